@@ -60,26 +60,43 @@ function withoutBondStereo(toolkit: Toolkit, smiles: string): string {
 /** Writes a configuration of the molecule in the same way as the statements do. */
 type Write = (configuration: Configuration) => string;
 
+/** Statements with their structures written without E/Z marks. */
+function withoutMarks(toolkit: Toolkit, statements: readonly Statement[]): Statement[] {
+  const unmarked = (smiles: string): string => withoutBondStereo(toolkit, smiles);
+  return statements.map((statement) => ({
+    ...statement,
+    better: unmarked(statement.better),
+    epimer: statement.epimer === null ? null : unmarked(statement.epimer),
+  }));
+}
+
+/** What the configurations of a molecule are compared with, and how both are written. */
+interface Comparison {
+  write: Write;
+  statements: readonly Statement[];
+}
+
 /** The drawing and the catalogue may differ in whether E/Z is given; it is ignored unless both give it. */
-function comparable(
-  toolkit: Toolkit,
-  molecule: Molecule,
-  statements: readonly Statement[],
-): { write: Write; statements: readonly Statement[] } {
+function comparable(toolkit: Toolkit, molecule: Molecule, statements: readonly Statement[]): Comparison {
   const { hasBondStereo } = molecule.graph();
   const stated = statements.some(({ better }) => hasBondStereoMark(better));
   if (hasBondStereo && !stated)
     return { write: (configuration) => molecule.withoutBondStereo(configuration), statements };
   const write: Write = (configuration) => molecule.canonicalWith(configuration);
   if (hasBondStereo || !stated) return { write, statements };
-  const unmarked = (smiles: string): string => withoutBondStereo(toolkit, smiles);
+  return { write, statements: withoutMarks(toolkit, statements) };
+}
+
+/** The comparison if drawing and catalogue both give E/Z, but one of them only at some bonds; null if they do not. */
+function partlyComparable(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Comparison | null {
+  if (!molecule.graph().hasBondStereo) return null;
+  const isomers = [...new Set(found.map(({ better }) => better))];
+  const fittingIsomers = isomers.filter((smiles) => hasBondStereoMark(smiles) && molecule.fitsBondStereo(smiles));
+  const fitting = found.filter(({ better }) => fittingIsomers.includes(better));
+  if (fitting.length === 0) return null;
   return {
-    write,
-    statements: statements.map((statement) => ({
-      ...statement,
-      better: unmarked(statement.better),
-      epimer: statement.epimer === null ? null : unmarked(statement.epimer),
-    })),
+    write: (configuration) => molecule.withoutBondStereo(configuration),
+    statements: withoutMarks(toolkit, fitting),
   };
 }
 
@@ -154,7 +171,13 @@ const bothFit = (drawn: Configuration, pair: Pair): boolean =>
  * @param found statements about stereoisomers of the molecule
  */
 export function getPairs(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Pair[] {
-  const { write, statements } = comparable(toolkit, molecule, found);
+  const pairs = pairsIn(molecule, comparable(toolkit, molecule, found));
+  if (pairs.length > 0) return pairs;
+  const partly = partlyComparable(toolkit, molecule, found);
+  return partly === null ? [] : pairsIn(molecule, partly);
+}
+
+function pairsIn(molecule: Molecule, { write, statements }: Comparison): Pair[] {
   // As drawn, with undefined centres left undefined: the tables contain such compounds too.
   const drawn = Configuration.drawn(molecule.graph());
   const find = (configurations: readonly Configuration[]): Pair[] => {

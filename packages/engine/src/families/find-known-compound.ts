@@ -23,16 +23,17 @@ export interface Lookup {
   matching: Member[];
 }
 
-/** The member identical to a molecule; if one of the two has no E/Z marks, everything else must be identical. */
+/** The member identical to a molecule, except for E/Z marks that one of the two does not have. */
 function findMember(members: readonly Member[], molecule: Molecule, configuration: Configuration): Member | undefined {
   const canonical = molecule.canonicalWith(configuration);
   const exact = members.find((member) => member.canonical === canonical);
   if (exact !== undefined) return exact;
-  const unmarked = molecule.graph().hasBondStereo ? molecule.withoutBondStereo(configuration) : null;
+  if (!molecule.graph().hasBondStereo) return members.find((member) => member.withoutBondStereo === canonical);
+  const unmarked = molecule.withoutBondStereo(configuration);
   return members.find((member) =>
-    unmarked === null
-      ? member.withoutBondStereo === canonical
-      : member.withoutBondStereo === null && member.canonical === unmarked,
+    member.withoutBondStereo === null
+      ? member.canonical === unmarked
+      : member.withoutBondStereo === unmarked && molecule.fitsBondStereo(member.canonical),
   );
 }
 

@@ -92,7 +92,7 @@ export function smallestRing(graph: MolGraph, atom: number): number {
 }
 
 /** Number of atoms in the smallest ring that runs through an atom and two of its neighbours. */
-export function ringSize({ neighbours }: MolGraph, through: number, from: number, to: number): number {
+export function smallestRingThrough({ neighbours }: MolGraph, through: number, from: number, to: number): number {
   const steps = new Map([[from, 2]]);
   for (const [atom, count] of steps) {
     if (atom === to) return count;

@@ -5,11 +5,12 @@ import type { Method, Question } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { isOrganic, type ReadMolecule } from '../read/read-molecule.ts';
+import { isOrganic, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import { describeFragments } from './explain.ts';
 import { findVerdict, redrawAsKnown, type Methods, type NoPrediction } from './find-verdict.ts';
 import type { OutOfScope, Prediction } from './prediction.ts';
 import { letterAsDrawn } from './letter-as-drawn.ts';
+import { readBetterKnown } from './racemate.ts';
 import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
 
 /**
@@ -41,21 +42,30 @@ const NO_CARBON: NoPrediction = {
   notes: 'No fragment of the input contains carbon; no prediction is made.',
 };
 
-/**
- * Answers for a parsed molecule.
- *
- * @param input the SMILES as sent, echoed in the answer
- * @param methods the methods of the RDKit instance that holds the molecule
- */
-export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
+/** The answer for a molecule without a prediction, with a sentence about its fragments and its racemate. */
+function withoutPrediction(
+  input: string,
+  molecule: ReadMolecule,
+  { reason, notes }: NoPrediction,
+  { knowledge: { source } }: Methods,
+  soldAs: string | null = null,
+): OutOfScope {
+  const fragments = molecule.parent === null ? '' : describeFragments(molecule.parent);
+  return presentOutOfScope(
+    input,
+    molecule,
+    { reason, notes: [notes, soldAs, fragments].filter(Boolean).join(' ') },
+    source,
+  );
+}
+
+/** The answer for a molecule with carbon, whose stereo is not relative, as it is drawn. */
+function answerAsDrawn(input: string, molecule: OrganicMolecule, methods: Methods, question: Question): Prediction {
   const {
     knowledge: { source },
   } = methods;
-  const fragments = molecule.parent === null ? '' : describeFragments(molecule.parent);
-  const outOfScope = ({ reason, notes }: NoPrediction, soldAs: string | null = null): OutOfScope =>
-    presentOutOfScope(input, molecule, { reason, notes: [notes, soldAs, fragments].filter(Boolean).join(' ') }, source);
-  if (molecule.groups.relative) return outOfScope(RELATIVE);
-  if (!isOrganic(molecule)) return outOfScope(NO_CARBON);
+  const outOfScope = (why: NoPrediction, soldAs: string | null): OutOfScope =>
+    withoutPrediction(input, molecule, why, methods, soldAs);
   using parent = redrawAsKnown(methods, molecule.parent);
   const found = findVerdict(molecule, parent, methods, question);
   const { verdict, soldAs } = found;
@@ -69,4 +79,18 @@ export function answer(input: string, molecule: ReadMolecule, methods: Methods, 
     };
   }
   return presentInScope(input, molecule, parent, letterAsDrawn(verdict, parent), { soldAs, source });
+}
+
+/**
+ * Answers for a parsed molecule.
+ *
+ * @param input the SMILES as sent, echoed in the answer
+ * @param methods the methods of the RDKit instance that holds the molecule
+ */
+export function answer(input: string, molecule: ReadMolecule, methods: Methods, question: Question = {}): Prediction {
+  if (molecule.groups.relative) return withoutPrediction(input, molecule, RELATIVE, methods);
+  if (!isOrganic(molecule)) return withoutPrediction(input, molecule, NO_CARBON, methods);
+  using mirrored = readBetterKnown(molecule, methods, question);
+  const answered = answerAsDrawn(input, mirrored ?? molecule, methods, question);
+  return mirrored === null ? answered : { ...answered, canonical_smiles: molecule.canonical };
 }

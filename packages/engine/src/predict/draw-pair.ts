@@ -4,8 +4,9 @@ import { sharedLayout, withCoordinatesOf } from '../rdkit/align-layout.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { withNumberedAtom } from '../rdkit/number-atom.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { isOrganic, type ReadMolecule } from '../read/read-molecule.ts';
+import { isOrganic, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import { findVerdict, redrawAsKnown, type Methods } from './find-verdict.ts';
+import { readBetterKnown } from './racemate.ts';
 
 /**
  * Pictures of the eutomer and of its mirror image, with the reference centre marked; null if there is no prediction.
@@ -17,6 +18,16 @@ export function drawPair(
   question: Question = {},
 ): { eutomer: string; distomer: string } | null {
   if (!isOrganic(molecule) || molecule.groups.relative) return null;
+  using mirrored = readBetterKnown(molecule, methods, question);
+  return drawPairAsDrawn(mirrored ?? molecule, methods, style, question);
+}
+
+function drawPairAsDrawn(
+  molecule: OrganicMolecule,
+  methods: Methods,
+  style: PictureStyle,
+  question: Question,
+): { eutomer: string; distomer: string } | null {
   using parent = redrawAsKnown(methods, molecule.parent);
   const { verdict } = findVerdict(molecule, parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;

@@ -60,39 +60,42 @@ function askMethods(molecule: Parent, { answerers }: Methods, question: Question
   return null;
 }
 
-/** The verdict on the molecule without isotopic labels; null if it has none or there is no verdict. */
-function findUnlabelledVerdict(
-  molecule: OrganicMolecule,
-  labelled: Parent,
-  methods: Methods,
-  question: Question,
-): Verdict | null {
-  using unlabelled = readUnlabelled(methods, molecule, labelled);
-  if (unlabelled === null || !isOrganic(unlabelled)) return null;
-  using asked = redrawAsKnown(methods, unlabelled.parent);
-  const { verdict } = findVerdict(unlabelled, asked, methods, question);
-  return verdict === null ? null : remarkOnLabels(carryBack(verdict, unlabelled, asked, labelled));
-}
-
 /** What is known about a molecule: a verdict, or why there is none. */
 type Found = ({ verdict: Verdict } | { verdict: null; why: NoPrediction }) & {
   /** A sentence that says under which name the molecule's racemate is known; null if it has none. */
   soldAs: string | null;
 };
 
+/** What is known about the molecule without isotopic labels; null if it has none or there is no verdict. */
+function findUnlabelled(
+  molecule: OrganicMolecule,
+  labelled: Parent,
+  methods: Methods,
+  question: Question,
+): Found | null {
+  using unlabelled = readUnlabelled(methods, molecule, labelled);
+  if (unlabelled === null || !isOrganic(unlabelled)) return null;
+  using asked = redrawAsKnown(methods, unlabelled.parent);
+  const { verdict, soldAs } = findVerdict(unlabelled, asked, methods, question);
+  if (verdict === null) return null;
+  return { verdict: remarkOnLabels(carryBack(verdict, unlabelled, asked, labelled)), soldAs };
+}
+
 /**
- * Finds the verdict on a molecule: asks about it as it is known, without atom maps and isotopic labels.
+ * Finds the verdict on a molecule: asks about it as it is known, without atom maps, bonds to the metals of salts and isotopic labels.
  *
  * @param redrawn its parent, from {@link redrawAsKnown}
  */
 export function findVerdict(molecule: OrganicMolecule, redrawn: Parent, methods: Methods, question: Question): Found {
-  using plain = readPlainDrawing(methods.toolkit, molecule);
+  using plain = readPlainDrawing(methods, molecule);
   if (plain !== null && isOrganic(plain)) {
     using asked = redrawAsKnown(methods, plain.parent);
     const found = findVerdict(plain, asked, methods, question);
     return found.verdict === null ? found : { ...found, verdict: carryBack(found.verdict, plain, asked, redrawn) };
   }
-  const verdict = findUnlabelledVerdict(molecule, redrawn, methods, question) ?? askMethods(redrawn, methods, question);
+  const unlabelled = findUnlabelled(molecule, redrawn, methods, question);
+  if (unlabelled !== null) return unlabelled;
+  const verdict = askMethods(redrawn, methods, question);
   const { catalogue } = methods;
   const soldAs =
     catalogue.describeRacemate(molecule.parent.normal.graph()) ?? catalogue.describeRacemate(redrawn.normal.graph());

@@ -1,4 +1,4 @@
-import { otherLetter } from '../graph/cip/labels.ts';
+import { otherLetter, type CipLabel } from '../graph/cip/labels.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { StereoElement } from '../graph/stereo/element.ts';
 import { getStats } from '../knowledge/class-stats.ts';
@@ -59,6 +59,18 @@ export const withInputIndices = (evidence: readonly EvidenceItem[], { inputIndex
       : { ...item, aligned: item.aligned.map(([atom, known]) => [inputIndex(atom), known]) },
   );
 
+/** The number of undefined centres; those of only one tautomer, as drawn or as known, are none. */
+function countOpenCentres(
+  { drawn, normal }: Parent,
+  configuration: Configuration,
+  labels: ReadonlyMap<number, CipLabel>,
+): number {
+  const open = [...labels].flatMap(([atom, label]) => (label === '?' ? [atom] : []));
+  if (open.length === 0 || normal === drawn) return open.length;
+  const known = labelsWith(normal, configuration);
+  return open.filter((atom) => known.get(atom) === '?').length;
+}
+
 /** Presents a verdict that names the eutomer. */
 export function presentInScope(
   input: string,
@@ -92,7 +104,7 @@ export function presentInScope(
       {
         fragments: parent,
         isomers: parent.isomers,
-        openCentres: [...labels.values()].filter((label) => label === '?').length,
+        openCentres: countOpenCentres(parent, configuration, labels),
         racemic,
         soldAs,
         axis: axis === null ? null : [molecule.inputIndex(axis[0]), molecule.inputIndex(axis[1])],

@@ -31,6 +31,12 @@ describe('an isotopically labelled compound', () => {
     expect([answer(eutomer).input_is, answer(distomer).input_is]).toEqual(['eutomer', 'distomer']);
   });
 
+  it('is named as its racemate is', () => {
+    expect(answer('CC(C)Cc1ccc(cc1)C(C([2H])([2H])[2H])C(=O)O').notes).toContain(
+      'The racemate has been sold as ibuprofen.',
+    );
+  });
+
   it('names its atoms as in the input', () => {
     expect(answer('[2H]C(C)(C(=O)O)c1ccc(cc1)CC(C)C').stereocenter.atom_index).toBe(1);
   });

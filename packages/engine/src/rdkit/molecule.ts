@@ -2,7 +2,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
-import { isAcidCentre, markedAcidCentres } from '../graph/stereo/acid-centres.ts';
+import { isNoCentre, markedInVain } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
@@ -20,6 +20,7 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
 /** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
 const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
+const WITH_STEREO = JSON.stringify({ useChirality: true });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
@@ -148,8 +149,8 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Acids have none at
-   * their central atom, and undefined bridgeheads none if they need no definition.
+   * CIP labels by atom index, from the new labeller (RDKit's default one is wrong for sulfoxides). Atoms that
+   * are no stereocentres have none (the central atom of an acid), nor have undefined bridgeheads that need no definition.
    */
   labels(): ReadonlyMap<number, CipLabel> {
     this.#labels ??= this.#readLabels();
@@ -162,7 +163,7 @@ export class Molecule implements Disposable {
     if (hasAtomMaps(this.smiles())) return this.#labelsWithoutMaps();
     const labels = tags.CIP_atoms.map(
       ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
-    ).filter(([atom]) => !isAcidCentre(this.graph(), atom));
+    ).filter(([atom]) => !isNoCentre(this.graph(), atom));
     const atoms = (isOpen: boolean): number[] =>
       labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
     const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
@@ -187,9 +188,9 @@ export class Molecule implements Disposable {
     return new Map(unmapped.labels());
   }
 
-  /** The molecule without chiral tags at the central atoms of acids. It takes the place of this one. */
-  withoutAcidCentres(): Molecule {
-    const marked = markedAcidCentres(this.graph());
+  /** The molecule without chiral tags at atoms that are no stereocentres. It takes the place of this one. */
+  withoutVainMarks(): Molecule {
+    const marked = markedInVain(this.graph());
     return marked.length === 0 ? this : this.cleared(marked);
   }
 
@@ -267,6 +268,25 @@ export class Molecule implements Disposable {
       certain: false,
       sanitize: !this.graph().plain,
     });
+  }
+
+  /**
+   * True if the E/Z marks of another drawing of the same constitution agree with those of this one, and one of the two
+   * has all those of the other.
+   */
+  fitsBondStereo(other: string): boolean {
+    const [own, others] = [this.smiles(), other].map((smiles) =>
+      parseDerived(this.#module, smiles.replaceAll('@', ''), 'a SMILES without chiral marks'),
+    ) as [Mol, Mol];
+    try {
+      // A double bond without a mark matches one with a mark.
+      const isPartOf = (part: Mol, whole: Mol): boolean =>
+        catchTraps(() => whole.get_substruct_match(part, WITH_STEREO)) !== '{}';
+      return isPartOf(own, others) || isPartOf(others, own);
+    } finally {
+      free(own);
+      free(others);
+    }
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */

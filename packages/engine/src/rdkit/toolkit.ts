@@ -18,8 +18,8 @@ export type Instantiate = (imports: object, receive: (instance: object) => void)
 /** The result of reading a SMILES: a molecule, which the caller disposes of, or the error. */
 export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; error: SmilesError };
 
-/** A marked atom that may be the centre of an acid. */
-const MAYBE_ACID_CENTRE = /\[\d*(?:P|S|As|Se)@/;
+/** A marked atom that may be no stereocentre: the centre of an acid, or a protonated amine. */
+const MAYBE_NO_CENTRE = /\[\d*(?:(?:P|S|As|Se)@|N@@?H\+)/;
 
 /**
  * One instance of RDKit in WebAssembly. After a {@link ToolkitTrap}, discard it and start a new one: a
@@ -66,7 +66,7 @@ export class Toolkit {
       smiles.includes('[H]') && !this.#isValidWithHydrogens(smiles) ? null : parseSmiles(this.#module, smiles);
     if (mol !== null) {
       const molecule = new Molecule(this.#module, mol);
-      return { ok: true, molecule: MAYBE_ACID_CENTRE.test(smiles) ? molecule.withoutAcidCentres() : molecule };
+      return { ok: true, molecule: MAYBE_NO_CENTRE.test(smiles) ? molecule.withoutVainMarks() : molecule };
     }
     return {
       ok: false,
@@ -90,7 +90,7 @@ export class Toolkit {
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = catchTraps(() => this.#module.get_mol(molfile));
-    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol).withoutAcidCentres() };
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol).withoutVainMarks() };
     return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 

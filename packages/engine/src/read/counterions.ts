@@ -10,7 +10,8 @@ const COUNTERIONS = `
   sebacic O=C(O)CCCCCCCCC(=O)O  malic O=C(O)CC(O)C(=O)O  tartaric O=C(O)C(O)C(O)C(=O)O  citric O=C(O)CC(O)(CC(=O)O)C(=O)O
   dibenzoyltartaric O=C(OC(C(=O)O)C(OC(=O)c1ccccc1)C(=O)O)c1ccccc1
   ditoluoyltartaric Cc1ccc(C(=O)OC(C(=O)O)C(OC(=O)c2ccc(C)cc2)C(=O)O)cc1
-  gluconic O=C(O)C(O)C(O)C(O)C(O)CO  glucoheptonic O=C(O)C(O)C(O)C(O)C(O)C(O)CO
+  camphoric CC1(C)C(C(=O)O)CCC1(C)C(=O)O  ascorbic O=C1OC(C(O)CO)C(O)=C1O  mucic O=C(O)C(O)C(O)C(O)C(O)C(=O)O
+  glucuronic O=CC(O)C(O)C(O)C(O)C(=O)O  glucopyranuronic O=C(O)C1OC(O)C(O)C(O)C1O  gluconic O=C(O)C(O)C(O)C(O)C(O)CO  glucoheptonic O=C(O)C(O)C(O)C(O)C(O)C(O)CO
   lactobionic O=C(O)C(O)C(O)C(OC1OC(CO)C(O)C(O)C1O)C(O)CO
   benzoic O=C(O)c1ccccc1  salicylic O=C(O)c1ccccc1O  gentisic O=C(O)c1cc(O)ccc1O  nicotinic O=C(O)c1cccnc1  orotic O=C(O)c1cc(=O)[nH]c(=O)[nH]1
   hippuric O=C(O)CNC(=O)c1ccccc1  mandelic O=C(O)C(O)c1ccccc1  xinafoic O=C(O)c1ccc2ccccc2c1O  hydroxynaphthoic O=C(O)c1cc2ccccc2cc1O
@@ -20,7 +21,8 @@ const COUNTERIONS = `
   besylic O=S(=O)(O)c1ccccc1  tosylic Cc1ccc(S(=O)(=O)O)cc1  napsylic O=S(=O)(O)c1ccc2ccccc2c1  napadisylic O=S(=O)(O)c1cccc2c(S(=O)(=O)O)cccc12
   camsylic CC1(C)C2CCC1(CS(=O)(=O)O)C(=O)C2  laurylsulfuric CCCCCCCCCCCCOS(=O)(=O)O
   lauric CCCCCCCCCCCC(=O)O  palmitic CCCCCCCCCCCCCCCC(=O)O  stearic CCCCCCCCCCCCCCCCCC(=O)O  oleic CCCCCCCCC=CCCCCCCCC(=O)O
-  meglumine CNCC(O)C(O)C(O)C(O)CO  lysine NCCCCC(N)C(=O)O  arginine N=C(N)NCCCC(N)C(=O)O  tromethamine NC(CO)(CO)CO
+  meglumine CNCC(O)C(O)C(O)C(O)CO  eglumine CCNCC(O)C(O)C(O)C(O)CO  glucamine NCC(O)C(O)C(O)C(O)CO  phenylethylamine CC(N)c1ccccc1
+  ornithine NCCCC(N)C(=O)O  histidine NC(Cc1c[nH]cn1)C(=O)O  histidine NC(Cc1cnc[nH]1)C(=O)O  lysine NCCCCC(N)C(=O)O  arginine N=C(N)NCCCC(N)C(=O)O  tromethamine NC(CO)(CO)CO
   choline C[N+](C)(C)CCO  betaine C[N+](C)(C)CC(=O)O  olamine NCCO  diolamine OCCNCCO  trolamine OCCN(CCO)CCO  epolamine OCCN1CCCC1
   diethylamine CCNCC  triethylamine CCN(CC)CC  erbumine CC(C)(C)N  ethylenediamine NCCN  piperazine C1CNCCN1
   cyclohexylamine NC1CCCCC1  dicyclohexylamine C1CCC(NC2CCCCC2)CC1  benzathine c1ccc(CNCCNCc2ccccc2)cc1

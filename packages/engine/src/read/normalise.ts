@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
 import { MolGraph } from '../graph/graph.ts';
-import { ringSize } from '../graph/rings.ts';
+import { smallestRingThrough } from '../graph/rings.ts';
 import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
@@ -53,7 +53,7 @@ function isOnMesoionicRing(graph: MolGraph, anion: number): boolean {
           isCation(next) ||
           (atoms[next]!.aromatic &&
             neighbours[next]!.some(
-              (cation) => isCation(cation) && ringSize(graph, next, carrier, cation) <= RING_OF_MESOIONIC,
+              (cation) => isCation(cation) && smallestRingThrough(graph, next, carrier, cation) <= RING_OF_MESOIONIC,
             )),
       ),
   );

@@ -19,9 +19,21 @@ describe('the fragment to predict for', () => {
       `CC1(C)[C@@H]2CC[C@@]1(C[S+2]([O-])([O-])[O-])C(=O)C2.C[C@H](N)Cc1ccccc1`,
       false,
     ],
+    ['a mucate', `${AMPHETAMINE}.OC(=O)[C@@H](O)[C@H](O)[C@H](O)[C@@H](O)C(O)=O`, false],
+    ['a camphorate', `${AMPHETAMINE}.CC1(C)[C@@H](CC[C@]1(C)C(O)=O)C(O)=O`, false],
     ['a larger achiral fragment', `${AMPHETAMINE}.Cn1c(=O)c2c(ncn2CC(=O)OCc2ccccc2)n(C)c1=O`, false],
   ])('of %s is the active ingredient', (_, smiles, isLargest) => {
     expect(choose(smiles)).toEqual({ smiles: AMPHETAMINE, isLargest });
+  });
+
+  it.each([
+    ['an eglumine salt', 'CCNC[C@H](O)[C@@H](O)[C@H](O)[C@H](O)CO'],
+    ['a salt with a resolving amine', 'C[C@H](N)c1ccccc1'],
+    ['a histidine salt', 'N[C@@H](Cc1c[nH]cn1)C(=O)O'],
+    ['a histidine salt, drawn as the other tautomer', 'N[C@@H](Cc1cnc[nH]1)C(=O)O'],
+  ])('of %s is the acid', (_, base) => {
+    const acid = 'C[C@H](F)CC(=O)O';
+    expect(choose(`${acid}.${base}`)?.smiles).toBe(acid);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { GraphAtom } from '../graph/graph.ts';
+import { invertMarks } from '../graph/smiles/chirality-marks.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt, must } from '../must.ts';
 import type { SmilesError } from '../rdkit/errors.ts';
@@ -6,6 +7,12 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { chooseParent, type Parent } from './parent.ts';
 import { readStereoGroups, type StereoGroups } from './stereo-groups.ts';
+
+/** A checked SMILES and its CXSMILES extension. */
+interface Text {
+  smiles: string;
+  extension: string | null;
+}
 
 /** A molecule ready for matching. */
 export interface ReadMolecule extends Disposable {
@@ -17,6 +24,11 @@ export interface ReadMolecule extends Disposable {
   groups: StereoGroups;
   /** The index that an atom of the parent has in the input. */
   inputIndex: (atom: number) => number;
+  /**
+   * If the input is a racemate of a compound with several centres, reads it with the other enantiomer drawn; the caller
+   * disposes of the result.
+   */
+  readMirrored: (() => ReadMolecule) | null;
 }
 
 /** A molecule with carbon. */
@@ -71,10 +83,29 @@ const clearCentres = (
     [...Configuration.drawn(molecule.graph()).keys()].filter((atom) => centres.includes(indexInInput(atom))),
   );
 
+/** True for a racemate of a compound with several drawn centres, of which either enantiomer may have been drawn. */
+function isRacemate(
+  parent: Parent | null,
+  { racemic }: StereoGroups,
+  inputIndex: (atom: number) => number,
+): parent is Parent {
+  if (parent === null || (racemic.length === 0 && parent.isomers !== 'racemate')) return false;
+  const drawn = [...Configuration.drawn(parent.drawn.graph()).keys()];
+  if (drawn.length < 2) return false;
+  return parent.isomers === 'racemate' || drawn.every((atom) => racemic.includes(inputIndex(atom)));
+}
+
+/** Reads the mirror image of an input. */
+function readMirrored(toolkit: Toolkit, text: Text): ReadMolecule {
+  const read = readMolecule(toolkit, { ...text, smiles: invertMarks(text.smiles) });
+  if (!read.ok) throw new Error(`the mirror image could not be read: ${read.error.message}`);
+  return read.molecule;
+}
+
 /** Parses a checked SMILES, canonicalises it and chooses the parent. The caller disposes of the result. */
 export function readMolecule(
   toolkit: Toolkit,
-  text: { smiles: string; extension: string | null },
+  text: Text,
 ): { ok: true; molecule: ReadMolecule } | { ok: false; error: SmilesError } {
   const read = toolkit.read(text.smiles);
   if (!read.ok) return read;
@@ -87,13 +118,15 @@ export function readMolecule(
     groups.cleared.length === 0 ? drawnMolecule : clearCentres(drawnMolecule, groups.cleared, drawnIndex);
   const indexInInput = inputIndexLookup(toolkit, text.smiles, wholeMolecule);
   const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
+  const inputIndex = (atom: number): number => indexInInput(parent?.indexInWhole(atom) ?? atom);
   return {
     ok: true,
     molecule: {
       canonical: wholeMolecule.smiles(),
       parent,
       groups,
-      inputIndex: (atom) => indexInInput(parent?.indexInWhole(atom) ?? atom),
+      inputIndex,
+      readMirrored: isRacemate(parent, groups, inputIndex) ? () => readMirrored(toolkit, text) : null,
       [Symbol.dispose]() {
         parent?.[Symbol.dispose]();
         wholeMolecule[Symbol.dispose]();

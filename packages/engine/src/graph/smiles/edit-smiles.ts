@@ -14,8 +14,8 @@ export interface AtomEdit {
   tag?: ChiralTag | null;
   charge?: number;
   hydrogens?: number;
-  /** A bond symbol to write before the atom. */
-  bond?: '=';
+  /** A bond symbol to write before the atom, or a dot for no bond. */
+  bond?: '=' | '.';
 }
 
 /**

@@ -97,7 +97,7 @@ export function drawnInRingSystem(graph: MolGraph, atom: number): number[] {
 }
 
 /** The bridgeheads that an atom determines, in a small bicycle or across a three-membered ring, which joins them *cis*. */
-function tiedTo(graph: MolGraph, atom: number): number[] {
+export function tiedBridgeheads(graph: MolGraph, atom: number): number[] {
   if (!isBridgehead(graph, atom)) return [];
   const adjacent = graph.neighbours[atom]!;
   const acrossThreeRing = adjacent.filter(
@@ -121,7 +121,7 @@ export function symmetricBridgeheads(
 ): ReadonlySet<number> {
   const classes = getClasses(graph);
   const symmetric = undrawn.filter((atom) =>
-    tiedTo(graph, atom).some((other) => classes[other] === classes[atom] && undrawn.includes(other)),
+    tiedBridgeheads(graph, atom).some((other) => classes[other] === classes[atom] && undrawn.includes(other)),
   );
   // With two further equivalent centres, defined differently, the two ways are diastereomers.
   const rest = [...others, ...undrawn].filter((atom) => !symmetric.includes(atom)).map((atom) => classes[atom]);

@@ -1,8 +1,8 @@
 import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
-import { ringBonds, ringSystems, ringSize } from '../rings.ts';
-import { isAcidCentre } from './acid-centres.ts';
+import { ringSystems } from '../rings.ts';
 import { symmetricBridgeheads } from './bridgeheads.ts';
+import { isNoCentre } from './no-centre.ts';
 
 /**
  * Finds stereocentres, as far as constitution decides, in plain TypeScript: RDKit's labeller costs as much as parsing.
@@ -70,12 +70,9 @@ function isUnusualPhosphorus({ atoms, neighbours }: MolGraph, index: number): bo
 
 /** The status of an atom without a chiral mark: an undefined stereocentre, certainly none, or uncertain. */
 function classify(graph: MolGraph, index: number): 'open' | 'none' | 'depends' | 'unknown' {
-  const { z, charge } = graph.atoms[index]!;
-  if (isAcidCentre(graph, index)) return 'none';
-  if (isUnusualPhosphorus(graph, index)) return 'unknown';
-  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index)) return 'none';
-  if (z === 7 && charge === 0 && graph.neighbours[index]!.length === 3 && !isInversionBlocked(graph, index))
-    return 'none';
+  const { z } = graph.atoms[index]!;
+  if (isUnusualPhosphorus(graph, index)) return isNoCentre(graph, index) ? 'none' : 'unknown';
+  if (!hasCentreGeometry(graph, index) || hasEqualEnds(graph, index) || isNoCentre(graph, index)) return 'none';
   if (z === 7 && isPlanarNitrogen(graph, index)) return 'none';
   if (z !== 6 && !isAmmonium(graph, index)) return 'unknown';
   return hasEqualNeighbours(graph, index) ? 'depends' : 'open';
@@ -88,24 +85,6 @@ const isAmmonium = (graph: MolGraph, index: number): boolean =>
 /** True if a nitrogen has a double bond, as in nitro groups and nitrones. */
 const isPlanarNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
   bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
-
-/**
- * True if rings may prevent a nitrogen from inverting: at a bridgehead, or in a three-membered ring. Two merely fused
- * rings do not.
- */
-function isInversionBlocked(graph: MolGraph, index: number): boolean {
-  const adjacent = graph.neighbours[index]!;
-  if (adjacent.some((neighbour) => graph.neighbours[neighbour]!.some((next) => adjacent.includes(next)))) return true;
-  if (ringBonds(graph, index) !== 3) return false;
-  const [first, second, third] = [
-    [0, 1],
-    [1, 2],
-    [0, 2],
-  ]
-    .map(([from, to]) => ringSize(graph, index, adjacent[from!]!, adjacent[to!]!))
-    .sort((a, b) => a - b) as [number, number, number];
-  return third !== first + second - 2;
-}
 
 export interface Centres {
   drawn: number;

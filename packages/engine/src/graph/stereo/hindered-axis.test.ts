@@ -22,6 +22,7 @@ describe('a hindered bond between two rings', () => {
     ['atorvastatin', 'CC(C)c1c(C(=O)Nc2ccccc2)c(-c2ccccc2)c(-c2ccc(F)cc2)n1CC[C@@H](O)C[C@@H](O)CC(=O)O'],
     ['alpha-phenylethylamine', 'C[C@H](N)c1ccccc1'],
     ['a five-membered ring with three substituted neighbours', 'Cc1cc(Cl)cc(Br)c1-n1nc(C)cc1C(=O)N[C@@H](C)CO'],
+    ['an indole deuterated at nitrogen', 'Cc1cccc(Cl)c1-c1c(C)c2ccccc2n1[2H]'],
     ['a saturated ring', 'Cc1cccc(Cl)c1[C@H]1CCCCN1C'],
   ])('is not found in %s', (_name, smiles) => {
     expect(findAxis(smiles)).toBeNull();

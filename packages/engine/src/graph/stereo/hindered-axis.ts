@@ -21,7 +21,9 @@ function countSubstituted(graph: MolGraph, end: number, other: number): number |
   const classes = getClasses(graph);
   const [one, two, ...more] = graph.neighbours[end]!.filter((neighbour) => neighbour !== other);
   if (one === undefined || two === undefined || more.length > 0 || classes[one] === classes[two]) return null;
-  return [one, two].filter((neighbour) => graph.neighbours[neighbour]!.length > 2).length;
+  // Deuterium is an atom of its own.
+  const isHeavy = (atom: number): boolean => graph.atoms[atom]!.z !== 1;
+  return [one, two].filter((neighbour) => graph.neighbours[neighbour]!.filter(isHeavy).length > 2).length;
 }
 
 function isHindered(graph: MolGraph, a: number, b: number): boolean {
