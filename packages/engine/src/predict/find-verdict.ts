@@ -82,12 +82,13 @@ function findUnlabelled(
 }
 
 /**
- * Finds the verdict on a molecule: asks about it as it is known, without atom maps, bonds to the metals of salts and isotopic labels.
+ * Finds the verdict on a molecule: asks about it as it is known, without atom maps, bonds to the metals of salts and
+ * isotopic labels.
  *
  * @param redrawn its parent, from {@link redrawAsKnown}
  */
 export function findVerdict(molecule: OrganicMolecule, redrawn: Parent, methods: Methods, question: Question): Found {
-  using plain = readPlainDrawing(methods, molecule);
+  using plain = readPlainDrawing(methods.toolkit, molecule);
   if (plain !== null && isOrganic(plain)) {
     using asked = redrawAsKnown(methods, plain.parent);
     const found = findVerdict(plain, asked, methods, question);

@@ -3,15 +3,15 @@ import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { markedBridgeheads } from '../graph/stereo/cages.ts';
 import { itemAt } from '../must.ts';
-import type { Resources } from '../methods/method.ts';
+import type { Toolkit } from '../rdkit/toolkit.ts';
 import { withIons } from '../read/covalent-salts.ts';
 import { withoutOxideProtons } from '../read/protonated-oxides.ts';
 import { readMolecule, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
 /**
  * Known compounds are recorded without what makes no different compound: atom maps, bonds to the metals of salts, the
- * proton of an N-oxide, marks at bridgeheads of symmetric cages, and the hydrogen that marks an imine or amidine N–H as E or Z, which RDKit keeps as an atom (the N–H inverts
- * quickly).
+ * proton of an N-oxide, marks at bridgeheads of symmetric cages, and the hydrogen that marks an imine or amidine N–H as E
+ * or Z, which RDKit keeps as an atom (the N–H inverts quickly).
  */
 
 /** Without its mark, RDKit merges the hydrogen into its neighbour on parsing. */
@@ -25,27 +25,14 @@ function withoutMarkedBridgeheads({ canonical, parent }: OrganicMolecule): strin
   return editSmiles(canonical, readCanonicalSmiles(canonical), edits);
 }
 
-/** Without the proton of N-oxides, unless the compound is recorded with it. */
-function withoutProtons(
-  smiles: string,
-  { catalogue }: Pick<Resources, 'catalogue'>,
-  { parent }: OrganicMolecule,
-): string {
-  const oxides = withoutOxideProtons(smiles);
-  return oxides === smiles || catalogue.find(parent.normal.graph()).length > 0 ? smiles : oxides;
-}
-
 /** The molecule drawn as known compounds are; null if it is already. The caller disposes of it. */
-export function readPlainDrawing(
-  resources: Pick<Resources, 'toolkit' | 'catalogue'>,
-  molecule: OrganicMolecule,
-): ReadMolecule | null {
+export function readPlainDrawing(toolkit: Toolkit, molecule: OrganicMolecule): ReadMolecule | null {
   const unmarked = withoutAtomMaps(withoutMarkedBridgeheads(molecule)).replaceAll(MARKED_HYDROGEN, '[H]');
-  const deprotonated = withoutProtons(unmarked, resources, molecule);
+  const deprotonated = withoutOxideProtons(unmarked);
   const ionic = withIons(deprotonated);
   const smiles = ionic?.smiles ?? deprotonated;
   if (smiles === molecule.canonical) return null;
-  const read = readMolecule(resources.toolkit, { smiles, extension: null });
+  const read = readMolecule(toolkit, { smiles, extension: null });
   if (!read.ok) return null;
   const plain = read.molecule;
   return ionic === null ? plain : { ...plain, inputIndex: (atom) => itemAt(ionic.order, plain.inputIndex(atom)) };
