@@ -34,6 +34,22 @@ describe('a ring drawn flat is called achiral only if all its diastereomers are'
   });
 });
 
+describe('equivalent bridgeheads, drawn flat, make a molecule chiral only if they are no mirror images of each other', () => {
+  it.each([
+    // Both are C2-symmetric: two bridges are exchanged with the bridgeheads.
+    ['bicyclo[3.3.1]nona-2,6-diene', 'C1=CCC2CC1CC=C2', 'chiral'],
+    ['Tröger’s base', 'Cc1ccc2c(c1)CN1CN2Cc2cc(C)ccc21', 'no-stereocentre'],
+    ['bicyclo[3.3.1]nonane', 'C1CC2CCCC(C1)C2', 'achiral'],
+    ['bicyclo[3.3.1]nonane-3,7-dione', 'O=C1CC2CC(=O)CC(C1)C2', 'achiral'],
+    ['norbornadiene', 'C1C2C=CC1C=C2', 'achiral'],
+    ['tropinone', 'CN1C2CCC1CC(=O)C2', 'achiral'],
+    ['DABCO', 'C1CN2CCN1CC2', 'achiral'],
+    ['hexamethylenetetramine', 'C1N2CN3CN1CN(C2)C3', 'achiral'],
+  ])('%s', (_name, smiles, chirality) => {
+    expect(describeChirality(smiles)).toBe(chirality);
+  });
+});
+
 describe('a drawn diastereomer of such a ring is judged by its mirror image', () => {
   it('only the alpha isomer of hexachlorocyclohexane is chiral', () => {
     using flat = read('ClC1C(Cl)C(Cl)C(Cl)C(Cl)C1Cl');

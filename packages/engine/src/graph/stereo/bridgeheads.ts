@@ -96,19 +96,45 @@ export function drawnInRingSystem(graph: MolGraph, atom: number): number[] {
   );
 }
 
-/** The bridgeheads that an atom determines, in a small bicycle or across a three-membered ring, which joins them *cis*. */
-export function tiedBridgeheads(graph: MolGraph, atom: number): number[] {
-  if (!isBridgehead(graph, atom)) return [];
+/** The bridgeheads that an atom determines across a three-membered ring, which joins them *cis*. */
+function acrossThreeRing(graph: MolGraph, atom: number): number[] {
   const adjacent = graph.neighbours[atom]!;
-  const acrossThreeRing = adjacent.filter(
+  return adjacent.filter(
     (other) => isBridgehead(graph, other) && adjacent.some((next) => graph.neighbours[other]!.includes(next)),
   );
-  return [...acrossThreeRing, ...findBicycles(graph, atom).map(({ other }) => other)];
+}
+
+/** The bridgeheads that an atom determines, in a small bicycle or across a three-membered ring. */
+export function tiedBridgeheads(graph: MolGraph, atom: number): number[] {
+  if (!isBridgehead(graph, atom)) return [];
+  return [...acrossThreeRing(graph, atom), ...findBicycles(graph, atom).map(({ other }) => other)];
 }
 
 /**
+ * The bridgeheads that an atom determines and that are its mirror image: each bridge looks the same from both ends. In
+ * bicyclo[3.3.1]nona-2,6-diene and in Tröger's base, two bridges are exchanged instead, so that these are chiral.
+ */
+function mirroredBridgeheads(graph: MolGraph, atom: number): number[] {
+  if (!isBridgehead(graph, atom)) return [];
+  const classes = getClasses(graph);
+  const mirrored = findBicycles(graph, atom).filter(({ starts, ends }) =>
+    starts.every((start, bridge) => classes[start] === classes[ends[bridge]!]),
+  );
+  return [...acrossThreeRing(graph, atom), ...mirrored.map(({ other }) => other)].filter(
+    (other) => classes[other] === classes[atom],
+  );
+}
+
+/** True for a bridgehead with an equivalent one that is not its mirror image. */
+export const isTwistedBridgehead = (graph: MolGraph, atom: number): boolean => {
+  const classes = getClasses(graph);
+  const equivalent = tiedBridgeheads(graph, atom).filter((other) => classes[other] === classes[atom]);
+  return equivalent.length > 0 && mirroredBridgeheads(graph, atom).length === 0;
+};
+
+/**
  * Undefined bridgeheads that need no definition, as those of 8-oxa-3-azabicyclo[3.2.1]octane with a substituent only at
- * nitrogen: one determines the other, and the two are equivalent, so that both ways to define them give the same
+ * nitrogen: one determines the other, and the two are mirror images, so that both ways to define them give the same
  * molecule.
  *
  * @param undrawn the undefined centres of a molecule
@@ -120,9 +146,7 @@ export function symmetricBridgeheads(
   others: readonly number[],
 ): ReadonlySet<number> {
   const classes = getClasses(graph);
-  const symmetric = undrawn.filter((atom) =>
-    tiedBridgeheads(graph, atom).some((other) => classes[other] === classes[atom] && undrawn.includes(other)),
-  );
+  const symmetric = undrawn.filter((atom) => mirroredBridgeheads(graph, atom).some((other) => undrawn.includes(other)));
   // With two further equivalent centres, defined differently, the two ways are diastereomers.
   const rest = [...others, ...undrawn].filter((atom) => !symmetric.includes(atom)).map((atom) => classes[atom]);
   return new Set(new Set(rest).size < rest.length ? [] : symmetric);

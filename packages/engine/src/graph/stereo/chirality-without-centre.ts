@@ -1,5 +1,6 @@
 import type { MolGraph } from '../graph.ts';
 import { getLinks, type Link } from '../links.ts';
+import { isTwistedBridgehead } from './bridgeheads.ts';
 import { ringBonds, ringSystems, smallestRing, type RingSystems } from '../rings.ts';
 
 /**
@@ -53,11 +54,15 @@ function hasHelix({ atoms }: MolGraph, systems: RingSystems): boolean {
   return aromatic.some((count) => count >= HELIX_ATOMS);
 }
 
-/** True if an atom alone may make a molecule chiral: a cumulene, a spiro atom, a metal, or one of a large ring. */
+/**
+ * True if an atom alone may make a molecule chiral: a cumulene, a spiro atom, a metal, one of a large ring, or a nitrogen
+ * that cannot invert, as in Tröger's base (RDKit drops its marks).
+ */
 function mayBeChiralAt(graph: MolGraph, systems: RingSystems, atom: number): boolean {
   const links = getLinks(graph)[atom]!;
   return (
     isCumulated(graph, links) ||
+    (graph.atoms[atom]!.z === 7 && isTwistedBridgehead(graph, atom)) ||
     ringBonds(graph, atom) > 3 ||
     links.length > MAX_NEIGHBOURS ||
     (systems[atom] !== -1 && smallestRing(graph, atom) >= LARGE_RING)
