@@ -37,6 +37,8 @@ export {
   type RecordsDocument,
 } from './catalogue/records-document.ts';
 export { TargetIndex } from './catalogue/targets.ts';
+export type { FoundTarget } from './catalogue/find-target.ts';
+export type { RequestedTarget } from './catalogue/weigh.ts';
 export { NameIndex, type NameHit } from './catalogue/names.ts';
 export { chooseMatch, filterBestMatches } from './catalogue/choose-match.ts';
 export { looksLikeName } from './graph/smiles/looks-like-name.ts';

@@ -1,17 +1,31 @@
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useFileDrop } from '../app/use-file-drop.ts';
+import { TargetField } from '../predict/target-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Reading } from './use-reading.ts';
 
 /** Takes a file or pasted text, and asks for the column if a table does not make it clear. */
-export function BatchInput({ reading }: { reading: Reading }) {
+export function BatchInput({
+  reading,
+  target,
+  onTarget,
+  onEnter,
+}: {
+  reading: Reading;
+  /** The target for all rows, as typed. */
+  target: string;
+  onTarget: (target: string) => void;
+  /** Called when Enter is pressed in the field of the target. */
+  onEnter: () => void;
+}) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
   const { unclear, isReading, readFile, readText, chooseColumn } = reading;
   return (
     <div className="card stack">
+      <TargetForAll value={target} onChange={onTarget} onEnter={onEnter} />
       <FileDrop onFile={(file) => readFile(file)} />
       <PasteField initial={handedOver ?? ''} onPasted={readText} />
       {isReading && (
@@ -26,6 +40,29 @@ export function BatchInput({ reading }: { reading: Reading }) {
         </>
       )}
     </div>
+  );
+}
+
+function TargetForAll({
+  value,
+  onChange,
+  onEnter,
+}: {
+  value: string;
+  onChange: (target: string) => void;
+  onEnter: () => void;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <form className="target-for-all" onSubmit={submit}>
+      <TargetField value={value} onChange={onChange} />
+      <p className="small soft">
+        For all rows. If your table has a column of targets, choose it after the table is read.
+      </p>
+    </form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { AskedTarget } from '../predict/asked-target.ts';
 import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
 import { interpret } from './interpret.ts';
@@ -85,6 +86,15 @@ export const useTargets = (name: string) =>
     retry: false,
     placeholderData: (before) => before,
   });
+
+/** What the name of a target is understood as; null if it is unknown, or not looked up yet. */
+export const useAskedTarget = (name: string | undefined): AskedTarget | null =>
+  useQuery({
+    queryKey: ['target', name],
+    queryFn: () => chemistry.ask({ ask: 'target', name: name ?? '' }),
+    enabled: name !== undefined,
+    retry: false,
+  }).data?.found ?? null;
 
 /** The number of known compounds outside families, once their records are loaded. */
 export const useKnownCompounds = () =>
