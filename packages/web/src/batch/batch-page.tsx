@@ -40,6 +40,8 @@ export function BatchPage() {
     setTyped(target);
     start(withTyped(table, target));
   };
+  const table = unknown?.table ?? state?.table;
+  const waiting = table !== undefined && isOtherTarget(table, typed) ? table : null;
   const reading = useReading(startTyped, setProblem);
   const discard = () => {
     forget();
@@ -49,10 +51,10 @@ export function BatchPage() {
   };
   // After a reload; before the page is painted, so that nothing flickers.
   useLayoutEffect(() => {
-    const table = state === null ? keptTable() : null;
-    if (table === null) return;
-    setTyped(table.target ?? '');
-    startBatch(table);
+    const kept = state === null ? keptTable() : null;
+    if (kept === null) return;
+    setTyped(kept.target ?? '');
+    startBatch(kept);
   }, []);
   // An effect, because a hidden element cannot receive focus.
   useEffect(() => {
@@ -69,28 +71,13 @@ export function BatchPage() {
           browser: no structure is uploaded; only names given in place of structures are looked up by the service.
         </p>
       </div>
-      <BatchInput
-        reading={reading}
-        target={typed}
-        onTarget={setTyped}
-        onEnter={() => {
-          if (unknown !== null) startTyped(unknown.table);
-          else if (state !== null && isOtherTarget(state.table, typed)) startTyped(state.table);
-        }}
-      />
+      <BatchInput reading={reading} target={typed} onTarget={setTyped} waiting={waiting} onPredict={startTyped} />
       {isChecking && (
         <p className="soft" role="status">
           Looking up the target…
         </p>
       )}
       {unknown !== null && <NoTarget {...unknown} onChoose={(target) => startFor(unknown.table, target)} />}
-      {unknown !== null && unknown.table.rows !== state?.table.rows && isOtherTarget(unknown.table, typed) && (
-        <div className="row">
-          <button type="button" className="main" onClick={() => startTyped(unknown.table)}>
-            Predict {typed.trim() === '' ? 'without a target' : `for ${typed.trim()}`}
-          </button>
-        </div>
-      )}
       {problem !== null && (
         <p className="notice bad" role="alert">
           {problem}

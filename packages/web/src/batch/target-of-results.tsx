@@ -22,8 +22,7 @@ export function TargetOfResults({ table, typed, onAgain }: { table: Table; typed
     return (
       <div className="notice warn stack">
         <p role="status">
-          {words === null ? 'These results are without a target' : `These results are for ${words}`}; the field above
-          has changed since.
+          The target above has changed: the results below are still {words === null ? 'without one' : `for ${words}`}.
         </p>
         <div className="row">
           <button type="button" onClick={onAgain}>
