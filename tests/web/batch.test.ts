@@ -295,11 +295,11 @@ describe('batch', () => {
     await targets.selectOption('assay');
     await page.getByText('Contains: P2Y12').waitFor();
     await page.getByRole('button', { name: 'Use it' }).click();
-    await page.getByText('Predicted for the targets in the column “assay”; a blank cell means no target.').waitFor();
+    await page.getByText('Requested: the targets in the column “assay”; a blank cell means none.').waitFor();
     await page.reload();
     await finished(page, '1');
     expect(await targets.locator('option:checked').textContent()).toBe('assay');
-    await page.getByText('Predicted for the targets in the column “assay”').waitFor();
+    await page.getByText('Requested: the targets in the column “assay”').waitFor();
     await page.getByRole('link', { name: 'row 1' }).click();
     await page.getByRole('dialog').getByText('Requested target: P2Y12 (').waitFor();
     await page.getByText('The sheet “Other” was read').waitFor();
@@ -401,7 +401,7 @@ describe('batch', () => {
     await page.getByText('The target above has changed: the results below are still for P2RY12.').waitFor();
     await expectAccessibleEverywhere(page);
     await target.press('Enter');
-    await page.getByText('Predicted for the target COX-2 (').waitFor();
+    await page.getByText('Requested target: COX-2 (').waitFor();
     await finished(page, '2');
     // Until it is discarded.
     await page.getByRole('button', { name: 'Discard it' }).click();

@@ -55,7 +55,7 @@ describe('offline after a first visit', () => {
     await page.getByLabel(/Or paste/).fill(`${CLOPIDOGREL} clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n`);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByText('2 of 2, done').waitFor();
-    await page.getByText('Predicted for the target P2Y12 (').waitFor();
+    await page.getByText('Requested target: P2Y12 (').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/clopidogrel.*S at atom 4.*P2RY12/);
     await page.waitForFunction(() => document.querySelectorAll('.result img.picture').length === 2);
     await page

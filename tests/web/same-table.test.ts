@@ -159,13 +159,13 @@ it('has the same rows for a workbook with the same cells and targets, on the pag
   await giveFile(page, file);
   await page.getByLabel('Targets are in the column').selectOption('Target');
   await page.getByRole('button', { name: 'Use it' }).click();
-  await page.getByText('Predicted for the targets in the column “Target”').waitFor();
+  await page.getByText('Requested: the targets in the column “Target”').waitFor();
   expect(await downloaded(page)).toEqual(withoutLines(expected));
 
   // One target for all rows, instead.
   await page.getByLabel('Target (optional)').fill('COX-2');
   await page.getByRole('button', { name: 'Predict again for COX-2' }).click();
-  await page.getByText('Predicted for the target COX-2 (').waitFor();
+  await page.getByText('Requested target: COX-2 (').waitFor();
   expect(await downloaded(page)).toEqual(withoutLines(read(await fromCommandLine(table, 'csv', '--target', 'COX-2'))));
 });
 

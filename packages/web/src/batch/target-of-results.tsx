@@ -35,8 +35,8 @@ export function TargetOfResults({ table, typed, onAgain }: { table: Table; typed
   return (
     <p className="asked-target">
       {table.target === undefined
-        ? `Predicted for ${words}; a blank cell means no target.`
-        : `Predicted for the target ${asked === null ? words : describeAsked(words, asked)}.`}
+        ? `Requested: ${words}; a blank cell means none.`
+        : `Requested target: ${asked === null ? words : describeAsked(words, asked)}.`}
     </p>
   );
 }
