@@ -1,4 +1,4 @@
-import { INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
+import { endOfName, INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
 import { basename } from 'node:path';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
@@ -27,8 +27,7 @@ export const unstreamableFormat = (format: OutputFormat | 'readable'): string | 
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The extension without `.gz`, in lower case; null if there is none. */
-const getExtension = (file: string): string | null =>
-  /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
+const getExtension = (file: string): string | null => endOfName(basename(file).replace(/\.gz$/i, ''));
 
 /** True if a name ends like that of an input file; no SMILES does. */
 export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.has(getExtension(name) ?? '');

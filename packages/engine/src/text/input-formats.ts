@@ -16,3 +16,6 @@ export const INPUT_EXTENSIONS: ReadonlyMap<string, NamedFormat> = new Map([
   ['xlsx', 'xlsx'],
   ['xlsm', 'xlsx'],
 ]);
+
+/** The end of a file's name, after its last dot, in lower case; null if it has none. */
+export const endOfName = (fileName: string): string | null => /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? null;

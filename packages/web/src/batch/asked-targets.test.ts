@@ -6,7 +6,7 @@ import { TargetIndex } from '../../../engine/src/catalogue/targets.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import type { Question } from '../chemistry/questions.ts';
-import { findTargets, isOtherTarget, otherColumns, withTyped } from './asked-targets.ts';
+import { findTargets, isOtherTarget, otherColumns, withSmilesColumn, withTyped } from './asked-targets.ts';
 import { firstView } from './batch-store.ts';
 import type { Row } from './row.ts';
 import { runBatch } from './run-batch.ts';
@@ -129,6 +129,10 @@ describe('a column of targets', () => {
       smiles: '',
       result: { ok: false, input_smiles: null, error: { code: 'target_unknown' } },
     });
+  });
+
+  it('stays when another column of SMILES is chosen, unless it is the same', () => {
+    expect([1, 2].map((column) => withSmilesColumn(TABLE, column).targetColumn)).toEqual([2, undefined]);
   });
 
   it('is shown beside the answers, before other columns of the file', () => {

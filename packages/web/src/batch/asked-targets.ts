@@ -15,6 +15,13 @@ export function withTyped(table: Table, typed: string): Table {
   return target === '' ? { ...table, target: undefined } : { ...table, target, targetColumn: undefined };
 }
 
+/** The table with another column of SMILES, which cannot be that of the targets too. */
+export const withSmilesColumn = (table: Table, smilesColumn: number): Table => ({
+  ...table,
+  smilesColumn,
+  targetColumn: table.targetColumn === smilesColumn ? undefined : table.targetColumn,
+});
+
 /** True if another target is typed than the one that a table was predicted for. */
 export const isOtherTarget = ({ target = '' }: Table, typed: string): boolean => typed.trim() !== target;
 

@@ -57,15 +57,16 @@ function TargetForAll({
   waiting: Table | null;
   onPredict: (table: Table) => void;
 }) {
+  const hint = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (waiting !== null) onPredict(waiting);
   };
   return (
     <form className="target-for-all" onSubmit={submit}>
-      <TargetField value={value} onChange={onChange} />
+      <TargetField value={value} describedBy={hint} onChange={onChange} />
       {waiting !== null && <button type="submit">Predict the table</button>}
-      <p className="small soft">
+      <p id={hint} className="small soft">
         For all rows. If your table has a column of targets, you can choose it once the table is read.
       </p>
     </form>

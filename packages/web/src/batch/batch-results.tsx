@@ -1,6 +1,6 @@
 import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import type { BatchState } from './batch-store.ts';
-import { otherColumns } from './asked-targets.ts';
+import { otherColumns, withSmilesColumn } from './asked-targets.ts';
 import { ColumnChoice, TargetColumnChoice } from './column-choice.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -33,7 +33,7 @@ export function BatchResults({
         <ColumnChoice
           key={`column ${run}`}
           table={table}
-          onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })}
+          onChoose={(column) => onStart(withSmilesColumn(table, column))}
         />
       )}
       {otherColumns(table).length > 0 && (

@@ -1,6 +1,6 @@
 import { CSV_FORMAT, detectDelimiter, isTable, readColumns, type Delimiter } from '@eutomer/engine/csv-table';
 import { guessNameColumn } from '@eutomer/engine/guess-columns';
-import { INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
+import { endOfName, INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { uniqueNames } from '@eutomer/engine/result-table';
@@ -24,8 +24,8 @@ function checkRows(count: number): void {
 
 /** The format that a file's name states; null if it has no ending. @throws TableError if no table ends like that */
 function namedFormat(fileName: string): NamedFormat | null {
-  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  if (ending === undefined) return null;
+  const ending = endOfName(fileName);
+  if (ending === null) return null;
   const format = INPUT_EXTENSIONS.get(ending);
   if (format === undefined)
     throw new TableError(
