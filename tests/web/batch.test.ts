@@ -63,21 +63,34 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it.runIf(LONG)('says if the records cannot be loaded, and uses them when it is run again', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
-    await giveFile(page, 'known.smi', KNOWN);
-    await finished(page, '2');
-    await page.getByRole('alert').getByText('The records of individual compounds could not be loaded').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record or family/);
-    expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
-    await page.context().unroute('**/api/v1/knowledge/records');
-    await page.getByRole('button', { name: 'Run it again' }).click();
-    await page.getByText('S at atom 4').waitFor();
-    await finished(page, '2');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+  it.runIf(LONG)(
+    'says if the records, or with them the targets, cannot be loaded, and uses them when it is run again',
+    async () => {
+      await using open = await openPage(ADDRESS, '/batch');
+      const { page } = open;
+      await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+      await giveFile(page, 'known.smi', KNOWN);
+      await finished(page, '2');
+      await page.getByRole('alert').getByText('The records of individual compounds could not be loaded').waitFor();
+      expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record or family/);
+      expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
+      await page.context().unroute('**/api/v1/knowledge/records');
+      await page.getByRole('button', { name: 'Run it again' }).click();
+      await page.getByText('S at atom 4').waitFor();
+      await finished(page, '2');
+      expect(await page.getByRole('alert').count()).toBe(0);
+      // Targets are part of the records: no target is called unknown because they are missing.
+      await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+      await page.getByLabel('Target (optional)').fill('P2Y12');
+      await page.getByRole('button', { name: 'Predict the table' }).click();
+      await page.getByRole('alert').getByText('The list of targets could not be loaded.').waitFor();
+      await page.context().unroute('**/api/v1/knowledge/records');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await finished(page, '2');
+      await page.getByText('Requested target: P2Y12 (').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
   it.runIf(LONG)('filters by scope and family, and sorts by confidence', async () => {
     await using open = await openPage(ADDRESS, '/batch');

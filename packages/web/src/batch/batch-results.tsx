@@ -39,7 +39,7 @@ export function BatchResults({
       {otherColumns(table).length > 0 && (
         <TargetColumnChoice key={`targets ${run}`} table={table} onChoose={onTargetColumn} />
       )}
-      <TargetOfResults table={table} typed={typed} onAgain={again} />
+      <TargetOfResults key={`target ${run}`} table={table} typed={typed} onAgain={again} />
       <Progress batch={batch} />
       {problem !== null && <Failure kind="bad" text={problem} action="Try again" onAction={again} />}
       {!withRecords && <Failure kind="warn" text={WITHOUT_RECORDS} action="Run it again" onAction={again} />}

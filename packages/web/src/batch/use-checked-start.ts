@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { lookUpTarget } from '../chemistry/look-up-target.ts';
 import type { Table } from './table.ts';
 
 /** A table that was not started because its target is unknown. */
@@ -10,10 +10,9 @@ export interface UnknownTarget {
   nearest: readonly string[];
 }
 
-/** Looks up a target; null if it is known, or if the list of targets cannot be loaded, which the batch reports. */
+/** Looks up a target; null if it is known. */
 async function checkTarget(table: Table, target: string): Promise<UnknownTarget | null> {
-  if (!(await chemistry.ask({ ask: 'records', again: true }))) return null;
-  const { found, nearest } = await chemistry.ask({ ask: 'target', name: target });
+  const { found, nearest } = await lookUpTarget(target);
   return found === null ? { table, target, nearest } : null;
 }
 
@@ -29,6 +28,7 @@ export function useCheckedStart(onStart: (table: Table) => void) {
   const check = async (table: Table, target: string) => {
     const own = latest.current;
     setChecking(true);
+    // If the list of targets cannot be loaded, the batch says so.
     const found = await checkTarget(table, target).catch(() => null);
     // Another table may have been started, or this one discarded, meanwhile.
     if (own !== latest.current) return;

@@ -5,6 +5,7 @@ import type { AskedTarget } from '../predict/asked-target.ts';
 import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
 import { interpret } from './interpret.ts';
+import { lookUpTarget } from './look-up-target.ts';
 
 /** Predicts the eutomer for a SMILES or another identifier of a compound; no query for an empty text. */
 export const usePrediction = (text: string, target: string) =>
@@ -81,7 +82,7 @@ export const prepareSubstructures = (): void => void chemistry.ask({ ask: 'prepa
 export const useTargets = (name: string) =>
   useQuery({
     queryKey: ['target', name],
-    queryFn: () => chemistry.ask({ ask: 'target', name }),
+    queryFn: () => lookUpTarget(name),
     enabled: name.length > 1,
     retry: false,
     placeholderData: (before) => before,
@@ -91,7 +92,7 @@ export const useTargets = (name: string) =>
 export const useAskedTarget = (name: string | undefined): AskedTarget | null =>
   useQuery({
     queryKey: ['target', name],
-    queryFn: () => chemistry.ask({ ask: 'target', name: name ?? '' }),
+    queryFn: () => lookUpTarget(name ?? ''),
     enabled: name !== undefined,
     retry: false,
   }).data?.found ?? null;
