@@ -197,6 +197,10 @@ it('says if a file is empty, or cannot be read', async () => {
   await page.getByText('“empty.mol” is empty.').waitFor();
   await page
     .getByLabel('Open a file')
+    .setInputFiles({ name: 'paper.PDF', mimeType: 'text/plain', buffer: Buffer.from('CCO') });
+  await page.getByText('Expected a file whose name ends with .smi, .mol, .sdf or .txt').waitFor();
+  await page
+    .getByLabel('Open a file')
     .setInputFiles({ name: 'a.xlsx', mimeType: 'text/plain', buffer: Buffer.from('PK\u0003\u0004') });
   await page.getByText('This is a workbook: open it on the batch page.').waitFor();
   // As when a folder is dropped.

@@ -63,21 +63,34 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it.runIf(LONG)('says if the records cannot be loaded, and uses them when it is run again', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
-    await giveFile(page, 'known.smi', KNOWN);
-    await finished(page, '2');
-    await page.getByRole('alert').getByText('The records of individual compounds could not be loaded').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record or family/);
-    expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
-    await page.context().unroute('**/api/v1/knowledge/records');
-    await page.getByRole('button', { name: 'Run it again' }).click();
-    await page.getByText('S at atom 4').waitFor();
-    await finished(page, '2');
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+  it.runIf(LONG)(
+    'says if the records, or with them the targets, cannot be loaded, and uses them when it is run again',
+    async () => {
+      await using open = await openPage(ADDRESS, '/batch');
+      const { page } = open;
+      await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+      await giveFile(page, 'known.smi', KNOWN);
+      await finished(page, '2');
+      await page.getByRole('alert').getByText('The records of individual compounds could not be loaded').waitFor();
+      expect(await page.getByRole('row').nth(1).textContent()).toMatch(/No record or family/);
+      expect(await page.getByRole('row').nth(2).textContent()).toMatch(/S at atom 10/);
+      await page.context().unroute('**/api/v1/knowledge/records');
+      await page.getByRole('button', { name: 'Run it again' }).click();
+      await page.getByText('S at atom 4').waitFor();
+      await finished(page, '2');
+      expect(await page.getByRole('alert').count()).toBe(0);
+      // Targets are part of the records: no target is called unknown because they are missing.
+      await page.context().route('**/api/v1/knowledge/records', (route) => route.abort());
+      await page.getByLabel('Target (optional)').fill('P2Y12');
+      await page.getByRole('button', { name: 'Predict the table' }).click();
+      await page.getByRole('alert').getByText('The list of targets could not be loaded.').waitFor();
+      await page.context().unroute('**/api/v1/knowledge/records');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await finished(page, '2');
+      await page.getByText('Requested target: P2Y12 (').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    },
+  );
 
   it.runIf(LONG)('filters by scope and family, and sorts by confidence', async () => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -246,7 +259,7 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('reads a workbook, says which sheet, and reads another one; a reload keeps the table', async () => {
+  it('reads a workbook, says which sheet, and reads another one; a reload keeps the table and its column of targets', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     const workbook = makeWorkbook({
@@ -263,8 +276,8 @@ describe('batch', () => {
         {
           name: 'Other',
           rows: [
-            ['structure', 'n'],
-            ['COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 7],
+            ['structure', 'n', 'assay'],
+            ['COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1', 7, 'P2Y12'],
           ],
         },
       ],
@@ -290,8 +303,18 @@ describe('batch', () => {
     await page.getByLabel('Sheet', { exact: true }).selectOption('Cover');
     await page.getByRole('button', { name: 'Read it' }).click();
     await page.getByRole('alert').getByText('The file has no rows.').waitFor();
+    const targets = page.getByLabel('Targets are in the column');
+    expect(await targets.locator('option').allTextContents()).toEqual(['none', 'n', 'assay']);
+    await targets.selectOption('assay');
+    await page.getByText('Contains: P2Y12').waitFor();
+    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByText('Requested: the targets in the column “assay”; a blank cell means none.').waitFor();
     await page.reload();
     await finished(page, '1');
+    expect(await targets.locator('option:checked').textContent()).toBe('assay');
+    await page.getByText('Requested: the targets in the column “assay”').waitFor();
+    await page.getByRole('link', { name: 'row 1' }).click();
+    await page.getByRole('dialog').getByText('Requested target: P2Y12 (').waitFor();
     await page.getByText('The sheet “Other” was read').waitFor();
     // The file is gone.
     expect(await page.getByLabel('Sheet', { exact: true }).count()).toBe(0);
@@ -316,6 +339,7 @@ describe('batch', () => {
       ['library.xlsx', 'PK\u0003\u0004\0', 'this is a workbook that is damaged'],
       ['table.xlsx', 'smiles\nCCO\n', 'change the end of its name to .csv'],
       ['old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'in the format of Excel 97 to 2003'],
+      ['paper.pdf', '%PDF-1.7\n', 'Expected a file whose name ends with .smi'],
       ['open.csv', 'smiles,name\n"CCO,x\nCC,y', 'could not be read as a table'],
     ] as const) {
       await giveFile(page, name, content);
@@ -352,17 +376,22 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('takes a file dropped anywhere on the page, names the download after it, and shows it again after a reload', async () => {
+  it('takes a file dropped anywhere, and the target of all rows; both return after a reload; another target is asked for', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     // The footer is there before the part of the page that takes files.
     await page.getByLabel('File', { exact: true }).waitFor();
+    const target = page.getByLabel('Target (optional)');
+    await target.fill('P2RY122');
     const files = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([text], 'my library.smi'));
       return transfer;
     }, KNOWN);
     await page.getByRole('contentinfo').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByRole('heading', { name: 'Unknown target' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'P2RY12', exact: true }).click();
     await page.getByRole('heading', { name: 'Results: my library.smi' }).waitFor();
     await finished(page, '2');
     const [file] = await Promise.all([
@@ -370,11 +399,23 @@ describe('batch', () => {
       page.getByRole('button', { name: 'Download CSV' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('my library-eutomers.csv');
+    const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
+    expect(rows.map(({ asked_target: asked }) => asked)).toEqual(['P2RY12', 'P2RY12']);
     await page.goto('/plans');
     await page.goto('/batch?row=2');
     await page.getByRole('heading', { name: 'Results: my library.smi' }).waitFor();
     await finished(page, '2');
-    await page.getByRole('dialog', { name: /Row 2: ibuprofen/ }).waitFor();
+    await page
+      .getByRole('dialog', { name: /Row 2: ibuprofen/ })
+      .getByText('Requested target: P2RY12 (')
+      .waitFor();
+    expect(await target.inputValue()).toBe('P2RY12');
+    await target.fill('COX-2');
+    await page.getByText('The target above has changed: the results below are still for P2RY12.').waitFor();
+    await expectAccessibleEverywhere(page);
+    await target.press('Enter');
+    await page.getByText('Requested target: COX-2 (').waitFor();
+    await finished(page, '2');
     // Until it is discarded.
     await page.getByRole('button', { name: 'Discard it' }).click();
     await page.getByRole('heading', { name: 'Results' }).waitFor({ state: 'hidden' });
@@ -552,12 +593,12 @@ describe('batch', () => {
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const { target } = await page
-      .getByLabel('Target')
+      .getByRole('combobox', { name: 'Target', exact: true })
       .evaluate((select: HTMLSelectElement) => ({ target: select.options[1]!.value }));
-    await page.getByLabel('Target').selectOption(target);
+    await page.getByRole('combobox', { name: 'Target', exact: true }).selectOption(target);
     await page.getByText('1 row shown').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
-    await page.getByLabel('Target').selectOption('any');
+    await page.getByRole('combobox', { name: 'Target', exact: true }).selectOption('any');
     await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
     await page.getByText('2 rows shown').waitFor();
     await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');

@@ -51,10 +51,12 @@ describe('offline after a first visit', () => {
     expect(await predict(page, CLOPIDOGREL)).toMatch(/Known/);
     expect(await predict(page, OF_A_FAMILY)).toMatch(/By family/);
     await page.goto('/batch');
+    await page.getByLabel('Target (optional)').fill('P2Y12');
     await page.getByLabel(/Or paste/).fill(`${CLOPIDOGREL} clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n`);
     await page.getByRole('button', { name: 'Predict' }).click();
     await page.getByText('2 of 2, done').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/clopidogrel.*S at atom 4/);
+    await page.getByText('Requested target: P2Y12 (').waitFor();
+    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/clopidogrel.*S at atom 4.*P2RY12/);
     await page.waitForFunction(() => document.querySelectorAll('.result img.picture').length === 2);
     await page
       .getByLabel('File', { exact: true })

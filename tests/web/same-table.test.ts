@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { makeSheet } from '../../packages/engine/src/test-support/make-workbook.ts';
 import { eutomer } from '../support/process.ts';
@@ -46,26 +48,37 @@ const SDF = {
   text: `${molfile('> one')}> Activity\n12\n\n> <note>\na\n\n> <note>\nb\n\n> <title>\nz\n\n$$$$\nbroken\n$$$$\n${molfile('three')}$$$$\n`,
 };
 
+/** Only the command line knows the line of the file. */
+const withoutLines = ([head, ...rows]: string[][]): string[][] => {
+  const line = head!.indexOf('error_line');
+  return [head!, ...rows.map((row) => row.with(line, ''))];
+};
+
 const read = (text: string): string[][] => parse(text, { bom: true, relax_column_count: true });
 
-async function fromCommandLine({ name, text }: File, format: 'csv' | 'sdf'): Promise<string> {
+async function fromCommandLine({ name, text }: File, format: 'csv' | 'sdf', ...options: string[]): Promise<string> {
   const file = join(service.folder, `${format}.${name}`);
   writeFileSync(file, text);
-  return (await eutomer(['predict', '--input', file, '--format', format, '--inchikey', '--quiet'])).stdout;
+  return (await eutomer(['predict', '--input', file, '--format', format, '--inchikey', '--quiet', ...options])).stdout;
 }
 
-async function fromBrowser({ name, text }: File): Promise<string[][]> {
-  await using open = await openPage(service.address, '/batch');
-  const { page } = open;
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+const giveFile = (page: Page, { name, text }: File) =>
+  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** The table that the page downloads, once it is done. */
+async function downloaded(page: Page): Promise<string[][]> {
   await page.getByText(/^(\d+) of \1, done$/).waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   return read(readFileSync(await file.path(), 'utf8'));
+}
+
+async function fromBrowser(file: File): Promise<string[][]> {
+  await using open = await openPage(service.address, '/batch');
+  await giveFile(open.page, file);
+  return await downloaded(open.page);
 }
 
 async function fromJob({ name, text }: File & { text: string }, query: string, format: 'csv' | 'sdf'): Promise<string> {
@@ -125,16 +138,35 @@ it.each([
   expect(job).toEqual(ours);
 });
 
-it('has the same rows for a workbook with the same cells, on the page and on the command line', async () => {
-  const cells = read(TABLE.text).map((row) => row.map((cell) => (cell === '-1.5' ? -1.5 : cell || null)));
-  const file: File = { name: 'in.xlsx', text: makeSheet(cells) };
-  const expected = read(await fromCommandLine(TABLE, 'csv'));
-  expect(expected).toHaveLength(7);
-  expect(read(await fromCommandLine(file, 'csv'))).toEqual(expected);
-  const line = expected[0]!.indexOf('error_line');
-  expect(await fromBrowser(file)).toEqual(
-    expected.map((row, index) => row.map((cell, column) => (index > 0 && column === line ? '' : cell))),
+/** The targets of the rows of {@link TABLE}; that of the last but one is unknown. */
+const TARGETS = ['Target', 'COX-2', ' SLC6A2 ', 'P2RY12', '', 'COX-22', 'SERT'];
+const NAMES_AT_COLUMN = ['--target-column', 'Target'];
+
+it('has the same rows for a workbook with the same cells and targets, on the page and on the command line', async () => {
+  const cells = read(TABLE.text).map((row, index) =>
+    [...row, TARGETS[index]!].map((cell) => (cell === '-1.5' ? -1.5 : cell || null)),
   );
+  const file: File = { name: 'in.xlsx', text: makeSheet(cells) };
+  const table: File = { name: 'targets.csv', text: stringify(cells) };
+  const expected = read(await fromCommandLine(table, 'csv', ...NAMES_AT_COLUMN));
+  expect(read(await fromCommandLine(file, 'csv', ...NAMES_AT_COLUMN))).toEqual(expected);
+  const column = (name: string): string[] => expected.slice(1).map((row) => row[expected[0]!.indexOf(name)]!);
+  expect(column('asked_target')).toEqual(['COX-2', 'SLC6A2', 'P2RY12', '', 'COX-22', 'SERT']);
+  expect(column('error_code')).toEqual(['', '', '', '', 'target_unknown', 'smiles_syntax']);
+
+  await using open = await openPage(service.address, '/batch');
+  const { page } = open;
+  await giveFile(page, file);
+  await page.getByLabel('Targets are in the column').selectOption('Target');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await page.getByText('Requested: the targets in the column “Target”').waitFor();
+  expect(await downloaded(page)).toEqual(withoutLines(expected));
+
+  // One target for all rows, instead.
+  await page.getByLabel('Target (optional)').fill('COX-2');
+  await page.getByRole('button', { name: 'Predict again for COX-2' }).click();
+  await page.getByText('Requested target: COX-2 (').waitFor();
+  expect(await downloaded(page)).toEqual(withoutLines(read(await fromCommandLine(table, 'csv', '--target', 'COX-2'))));
 });
 
 it('is the same as SDF from the command line and from a job, structures included', async () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { itemAt } from '@eutomer/engine/must';
 import { answerRows } from '../predict/answer-rows.ts';
 import { findFamilies } from '../families.ts';
-import { createTargetFinder } from '../predict/targets.ts';
+import { createTargetFinder } from '@eutomer/engine/find-target';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
 
 /** The knowledge and the predictor that the tools use. */

@@ -1,16 +1,11 @@
-import {
-  predictMolfilesAt,
-  type RequestedTarget,
-  type NameIndex,
-  type PredictionResult,
-  type Predictor,
-} from '@eutomer/engine';
+import { predictMolfilesAt, type NameIndex, type PredictionResult, type Predictor } from '@eutomer/engine';
+import { toQuestion, type RowQuestion } from '@eutomer/engine/row-question';
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
+import type { FoundTarget } from '@eutomer/engine/find-target';
 import { itemAt } from '@eutomer/engine/must';
 import type { Row, Source } from './input/source.ts';
 import { resolveNames, type Result } from './names.ts';
-import type { AnsweredRow, RowError } from './output/encoder.ts';
-import type { FoundTarget } from './targets.ts';
+import type { AnsweredRow } from './output/encoder.ts';
 
 export interface AnswerSettings {
   inputKind: Source['inputKind'];
@@ -24,26 +19,6 @@ export interface AnswerSettings {
   names?: (() => NameIndex) | undefined;
 }
 
-interface RowQuestion {
-  text: string;
-  target: RequestedTarget | undefined;
-}
-
-const toSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-
-/** The question for a row, or an error if something other than its molecule is invalid. */
-function toQuestion({ text, target, error }: Row, { inputKind, findTarget }: AnswerSettings): RowQuestion | RowError {
-  if (error !== undefined) return { ok: false, input_smiles: null, error: { code: 'row_unreadable', message: error } };
-  if (target === undefined) return { text, target: undefined };
-  const resolved = findTarget(target);
-  if ('target' in resolved) return { text, target: resolved.target };
-  return {
-    ok: false,
-    input_smiles: inputKind === 'smiles' ? text : null,
-    error: { code: 'target_unknown', message: toSentence(resolved.error) },
-  };
-}
-
 const predictAtTargets = (
   rowQuestions: readonly { smiles: string; target: RowQuestion['target'] }[],
   predictor: Predictor,
@@ -54,7 +29,7 @@ const predictAtTargets = (
 
 /** One result per row, in order; invalid rows are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
-  const prepared = rows.map((row) => toQuestion(row, settings));
+  const prepared = rows.map((row) => toQuestion(row, settings.inputKind, settings.findTarget));
   const rowQuestions = prepared.filter((question): question is RowQuestion => !('ok' in question));
   const answers: readonly Result[] =
     settings.inputKind === 'molfile'

@@ -1,25 +1,9 @@
+import { endOfName, INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
 import { basename } from 'node:path';
-
-export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf', 'xlsx'] as const;
-export type InputFormat = (typeof INPUT_FORMATS)[number];
-/** The format that a file name states. That of a `.txt` file, a table or a list, is known from its contents. */
-export type NamedFormat = InputFormat | 'txt';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-const INPUT_EXTENSIONS = new Map<string, NamedFormat>([
-  ['smi', 'smi'],
-  ['smiles', 'smi'],
-  ['txt', 'txt'],
-  ['csv', 'csv'],
-  ['tsv', 'tsv'],
-  ['sdf', 'sdf'],
-  ['sd', 'sdf'],
-  ['mol', 'sdf'],
-  ['xlsx', 'xlsx'],
-  ['xlsm', 'xlsx'],
-]);
 const OUTPUT_EXTENSIONS = new Map<string, OutputFormat>([
   ['ndjson', 'ndjson'],
   ['jsonl', 'ndjson'],
@@ -43,8 +27,7 @@ export const unstreamableFormat = (format: OutputFormat | 'readable'): string | 
 export const isGzip = (file: string): boolean => /\.gz$/i.test(file);
 
 /** The extension without `.gz`, in lower case; null if there is none. */
-const getExtension = (file: string): string | null =>
-  /\.([^.]+)$/.exec(basename(file).replace(/\.gz$/i, ''))?.[1]?.toLowerCase() ?? null;
+const getExtension = (file: string): string | null => endOfName(basename(file).replace(/\.gz$/i, ''));
 
 /** True if a name ends like that of an input file; no SMILES does. */
 export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.has(getExtension(name) ?? '');

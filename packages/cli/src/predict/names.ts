@@ -8,8 +8,9 @@ import {
   type NameIndex,
 } from '@eutomer/engine';
 import { itemAt } from '@eutomer/engine/must';
+import type { RowError } from '@eutomer/engine/row-question';
 import type { Row } from './input/source.ts';
-import type { NameError, RowError } from './output/encoder.ts';
+import type { NameError } from './output/encoder.ts';
 
 export type Result = MolfileResult | RowError | NameError;
 interface RowResult {

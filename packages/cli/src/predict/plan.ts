@@ -1,3 +1,4 @@
+import type { InputFormat, NamedFormat } from '@eutomer/engine/input-formats';
 import { realpath, stat } from 'node:fs/promises';
 import {
   inputFormat,
@@ -5,8 +6,6 @@ import {
   looksLikeInputFile,
   outputFormat,
   unstreamableFormat,
-  type InputFormat,
-  type NamedFormat,
   type OutputFormat,
 } from './formats.ts';
 

@@ -8,6 +8,7 @@ import {
   type Predictor,
   type Prepared,
 } from '@eutomer/engine';
+import { createTargetFinder } from '@eutomer/engine/find-target';
 import { unstreamableFormat } from './formats.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
@@ -23,7 +24,6 @@ import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { fingerprintInput, type RunProgress } from './progress-file.ts';
 import type { Progress } from './progress/progress.ts';
 import { noProgress, showProgress } from './progress/show-progress.ts';
-import { createTargetFinder } from './targets.ts';
 import { explainInterruption, printSummary, reportInterrupted } from './report-run.ts';
 import { openCheckpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
 import { writeRows } from './write-rows.ts';

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Method, Question } from '../methods/method.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from './predictor-core.ts';
 
-const core = await PredictorCore.start(loadPreparedForTest().knowledge);
+/** What a further method was asked. */
+const asked: Question[] = [];
+const noteQuestion: Method = () => (_molecule, question) => {
+  asked.push(question);
+  return null;
+};
+const core = await PredictorCore.start(loadPreparedForTest().knowledge, { methods: [noteQuestion] });
 
 const DEXIBUPROFEN = 'C[C@H](C(=O)O)c1ccc(CC(C)C)cc1';
 const drawn = core.molfile(DEXIBUPROFEN)!;
@@ -47,6 +54,12 @@ describe('predicting from a molfile', () => {
     };
     expect(core.predictMolfile(drawn)).toEqual(expected);
     expect(core.predictMolfile(drawn.replaceAll('\n', '\r\n'))).toEqual(expected);
+  });
+
+  it('asks for the eutomer at the requested target', () => {
+    const target = { id: 'CHEMBL1', genes: ['X'] };
+    core.predictMolfile(inGroup('STEABS'), { target });
+    expect(asked.at(-1)).toEqual({ target });
   });
 
   it('keeps the groups of relative and racemic stereo', () => {

@@ -122,13 +122,13 @@ export class PredictorCore {
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
-  predictMolfile(molfile: string): MolfileResult {
+  predictMolfile(molfile: string, question: Question = {}): MolfileResult {
     const error = checkMolfileText(molfile, this.#maxAtoms);
     if (error !== null) return { ok: false, input_smiles: null, error };
     const read = this.#toolkit.readMolfile(molfile);
     if (!read.ok) return { ok: false, input_smiles: null, error: read.error };
     using molecule = read.molecule;
-    return this.predict(molecule.smilesWithGroups());
+    return this.predict(molecule.smilesWithGroups(), question);
   }
 
   /**

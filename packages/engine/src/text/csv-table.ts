@@ -90,6 +90,10 @@ export function readColumns(lines: readonly (readonly string[])[], wanted?: stri
   return { headings, isHeadless: false, smilesColumn, compoundColumn, isGuessed: true };
 }
 
+/** The target that a row names in its column of targets; undefined if there is no such column, or the cell is blank. */
+export const targetIn = (cells: readonly string[], column: number | null | undefined): string | undefined =>
+  (column == null ? '' : cells[column]?.trim()) || undefined;
+
 /**
  * Why a row cannot be predicted; null if it can. If it has too many cells, they may be shifted, and the wrong one would
  * be predicted.

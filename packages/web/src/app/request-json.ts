@@ -43,7 +43,7 @@ export async function requestJson<Body>(
     throw new RequestError(
       'unreachable',
       0,
-      'The service cannot be reached. Check the connection and try again; nothing was lost.',
+      `The service cannot be reached. Check the connection and try again${body === undefined ? '' : '; nothing was lost'}.`,
     );
   });
   const answer = (await response.json().catch(() => null)) as (Body & { code?: ErrorCode; detail?: string }) | null;

@@ -1,4 +1,5 @@
 import type { PredictionResult } from '@eutomer/engine/browser';
+import type { RowQuestion } from '@eutomer/engine/row-question';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FoundCompound } from '../names/find-compounds.ts';
 import { answerNames, type Answered } from './answer-names.ts';
@@ -31,7 +32,8 @@ const notSmiles = (smiles: string): Answered => ({
 });
 const answered = (smiles: string) =>
   ({ ok: true, scope: 'validated', input_smiles: smiles, eutomer_smiles: smiles }) as PredictionResult;
-const predict = async (all: string[]): Promise<PredictionResult[]> => all.map(answered);
+const predict = async (all: readonly RowQuestion[]): Promise<PredictionResult[]> =>
+  all.map(({ text, target }) => ({ ...answered(text), ...(target === undefined ? {} : { notes: target.id }) }));
 
 describe('the texts of a table', () => {
   it('that are names are answered for their compounds; each name is looked up once', async () => {
@@ -43,6 +45,16 @@ describe('the texts of a table', () => {
       { smiles: 'C[C@H](F)Cl', name: 'clopidogrel', result: answered('C[C@H](F)Cl') },
     ]);
     expect(fetch.mock.calls.map(([, { body }]) => body)).toEqual(['{"names":["clopidogrel"]}']);
+  });
+  it('that are names are looked up once, and answered at the target of each row', async () => {
+    const fetch = serve();
+    const at = (id?: string): Answered => ({
+      ...notSmiles('clopidogrel'),
+      target: id === undefined ? undefined : { id, genes: [] },
+    });
+    const found = await answerNames([at(), at('T1'), at('T2'), at('T1')], predict);
+    expect(found.map(({ result }) => 'notes' in result && result.notes)).toEqual([false, 'T1', 'T2', 'T1']);
+    expect(fetch).toHaveBeenCalledOnce();
   });
   it('that are mistyped structures are never sent', async () => {
     const fetch = serve();

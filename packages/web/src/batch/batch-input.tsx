@@ -1,17 +1,34 @@
-import { useId, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useId, useState, type FormEvent } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
+import { useLocation } from 'react-router';
+import { TargetField } from '../predict/target-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
+import type { Table } from './table.ts';
 import type { Reading } from './use-reading.ts';
 
 /** Takes a file or pasted text, and asks for the column if a table does not make it clear. */
-export function BatchInput({ reading }: { reading: Reading }) {
+export function BatchInput({
+  reading,
+  target,
+  onTarget,
+  waiting,
+  onPredict,
+}: {
+  reading: Reading;
+  /** The target for all rows, as typed. */
+  target: string;
+  onTarget: (target: string) => void;
+  /** A table that has not been predicted for this target; null if there is none. */
+  waiting: Table | null;
+  onPredict: (table: Table) => void;
+}) {
   // Lines pasted on the page for one molecule.
   const handedOver = (useLocation().state as { text?: string } | null)?.text;
   const { unclear, isReading, readFile, readText, chooseColumn } = reading;
   return (
     <div className="card stack">
+      <TargetForAll value={target} onChange={onTarget} waiting={waiting} onPredict={onPredict} />
       <FileDrop onFile={(file) => readFile(file)} />
       <PasteField initial={handedOver ?? ''} onPasted={readText} />
       {isReading && (
@@ -26,6 +43,33 @@ export function BatchInput({ reading }: { reading: Reading }) {
         </>
       )}
     </div>
+  );
+}
+
+function TargetForAll({
+  value,
+  onChange,
+  waiting,
+  onPredict,
+}: {
+  value: string;
+  onChange: (target: string) => void;
+  waiting: Table | null;
+  onPredict: (table: Table) => void;
+}) {
+  const hint = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (waiting !== null) onPredict(waiting);
+  };
+  return (
+    <form className="target-for-all" onSubmit={submit}>
+      <TargetField value={value} describedBy={hint} onChange={onChange} />
+      {waiting !== null && <button type="submit">Predict the table</button>}
+      <p id={hint} className="small soft">
+        For all rows. If your table has a column of targets, you can choose it once the table is read.
+      </p>
+    </form>
   );
 }
 

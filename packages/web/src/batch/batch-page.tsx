@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
+import { NoTarget } from '../predict/no-target.tsx';
+import { isOtherTarget, withTyped } from './asked-targets.ts';
 import { BatchInput } from './batch-input.tsx';
 import { BatchResults } from './batch-results.tsx';
 import type { BatchState } from './batch-store.ts';
 import { keptTable } from './kept-table.ts';
 import type { Table } from './table.ts';
+import { useCheckedStart } from './use-checked-start.ts';
 import { discardBatch, startBatch, useBatch } from './use-batch.ts';
 import { useReading } from './use-reading.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -22,23 +25,36 @@ export function BatchPage() {
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [runs, setRuns] = useState(0);
-  const start = (table: Table) => {
+  const [typed, setTyped] = useState(state?.table.target ?? '');
+  const begin = (table: Table) => {
     setProblem(null);
     // The open row belongs to the previous table; a row in a bookmarked address waits for its table.
     if (state !== null && open !== null) void navigate('/batch', { replace: true });
     startBatch(table);
-    setRuns(runs + 1);
+    setRuns((before) => before + 1);
   };
-  const reading = useReading(start, setProblem);
+  const { unknown, isChecking, start, forget } = useCheckedStart(begin);
+  const startTyped = (table: Table) => start(withTyped(table, typed));
+  /** Predicts a table at another target, which then stands in the field. */
+  const startFor = (table: Table, target: string) => {
+    setTyped(target);
+    start(withTyped(table, target));
+  };
+  const table = unknown?.table ?? state?.table;
+  const waiting = table !== undefined && isOtherTarget(table, typed) ? table : null;
+  const reading = useReading(startTyped, setProblem);
   const discard = () => {
+    forget();
     if (open !== null) void navigate('/batch', { replace: true });
     discardBatch();
     title.current?.focus();
   };
   // After a reload; before the page is painted, so that nothing flickers.
   useLayoutEffect(() => {
-    const table = state === null ? keptTable() : null;
-    if (table !== null) startBatch(table);
+    const kept = state === null ? keptTable() : null;
+    if (kept === null) return;
+    setTyped(kept.target ?? '');
+    startBatch(kept);
   }, []);
   // An effect, because a hidden element cannot receive focus.
   useEffect(() => {
@@ -55,7 +71,13 @@ export function BatchPage() {
           browser: no structure is uploaded; only names given in place of structures are looked up by the service.
         </p>
       </div>
-      <BatchInput reading={reading} />
+      <BatchInput reading={reading} target={typed} onTarget={setTyped} waiting={waiting} onPredict={startTyped} />
+      {isChecking && (
+        <p className="soft" role="status">
+          Looking up the target…
+        </p>
+      )}
+      {unknown !== null && <NoTarget {...unknown} onChoose={(target) => startFor(unknown.table, target)} />}
       {problem !== null && (
         <p className="notice bad" role="alert">
           {problem}
@@ -73,7 +95,13 @@ export function BatchPage() {
         {state !== null && (
           <>
             <Keeping kept={state.kept} onDiscard={discard} />
-            <BatchResults batch={state} onStart={start} onSheet={reading.readFile} />
+            <BatchResults
+              batch={state}
+              typed={typed}
+              onStart={startTyped}
+              onTargetColumn={(targetColumn) => startFor({ ...state.table, targetColumn }, '')}
+              onSheet={reading.readFile}
+            />
           </>
         )}
       </section>

@@ -1,20 +1,27 @@
 import { WITHOUT_RECORDS } from '../chemistry/without-records.tsx';
 import type { BatchState } from './batch-store.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { otherColumns, withSmilesColumn } from './asked-targets.ts';
+import { ColumnChoice, TargetColumnChoice } from './column-choice.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SummaryCounts } from './summary-counts.tsx';
+import { TargetOfResults } from './target-of-results.tsx';
 import type { Table } from './table.ts';
 import { stopBatch } from './use-batch.ts';
 
 /** The progress and results of a batch, and what to do if it went wrong. */
 export function BatchResults({
   batch,
+  typed,
   onStart,
+  onTargetColumn,
   onSheet,
 }: {
   batch: BatchState;
+  /** The target in the field for all rows. */
+  typed: string;
   onStart: (table: Table) => void;
+  onTargetColumn: (column: number | undefined) => void;
   onSheet: (workbook: File, sheet: string) => void;
 }) {
   const { run, table, problem, withRecords, summary } = batch;
@@ -26,9 +33,13 @@ export function BatchResults({
         <ColumnChoice
           key={`column ${run}`}
           table={table}
-          onChoose={(smilesColumn) => onStart({ ...table, smilesColumn })}
+          onChoose={(column) => onStart(withSmilesColumn(table, column))}
         />
       )}
+      {otherColumns(table).length > 0 && (
+        <TargetColumnChoice key={`targets ${run}`} table={table} onChoose={onTargetColumn} />
+      )}
+      <TargetOfResults key={`target ${run}`} table={table} typed={typed} onAgain={again} />
       <Progress batch={batch} />
       {problem !== null && <Failure kind="bad" text={problem} action="Try again" onAction={again} />}
       {!withRecords && <Failure kind="warn" text={WITHOUT_RECORDS} action="Run it again" onAction={again} />}

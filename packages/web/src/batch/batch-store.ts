@@ -1,3 +1,4 @@
+import { otherColumns } from './asked-targets.ts';
 import type { Table } from './table.ts';
 import type { Row, Rows } from './row.ts';
 import { Counter, type Summary } from './summary.ts';
@@ -37,13 +38,18 @@ export interface View {
 /** Number of input columns shown by default: more would push the answers out of sight. */
 const SHOWN = 2;
 
-/**
- * The first view of a new table: all rows in order, with the first input columns that the table does not already show.
- */
-export const firstView = ({ columns, smilesColumn, nameColumn }: Table): View => ({
+/** The first input columns that the table of results does not already show, and that of the targets. */
+const firstColumns = (table: Table): number[] =>
+  otherColumns(table)
+    .toSorted((a, b) => Number(b === table.targetColumn) - Number(a === table.targetColumn))
+    .slice(0, SHOWN)
+    .toSorted((a, b) => a - b);
+
+/** The first view of a new table: all rows in order. */
+export const firstView = (table: Table): View => ({
   choice: ALL,
   sort: { key: 'index', down: false },
-  own: columns.flatMap((_, index) => (index === smilesColumn || index === nameColumn ? [] : [index])).slice(0, SHOWN),
+  own: firstColumns(table),
   scrolled: 0,
 });
 

@@ -113,6 +113,16 @@ describe('CSV', () => {
       error_message: 'expected )',
     });
   });
+  it('says which target was asked, for all rows or in the cell of each, also where there is no answer', async () => {
+    const asked = async (table: Table): Promise<string[]> =>
+      (parse(await textOf(toCsv(table, ROWS)), { bom: true, columns: true }) as Record<string, string>[]).map(
+        ({ asked_target: target }) => target!,
+      );
+    expect(await asked({ ...TABLE })).toEqual(['', '', '']);
+    expect(await asked({ ...TABLE, target: 'ADRB2' })).toEqual(['ADRB2', 'ADRB2', 'ADRB2']);
+    const rows = [['CC(F)Cl', ' SERT '], ['CCO', ' '], ['CC(']];
+    expect(await asked({ ...TABLE, rows, targetColumn: 1 })).toEqual(['SERT', '', '']);
+  });
   it('holds no formula; numbers stay numbers, and quotes and commas in a cell stay in it', async () => {
     expect((await cells()).map(({ code, value }) => [code, value])).toEqual([
       ['x-1', '-1.5'],
@@ -159,6 +169,11 @@ describe('SDF', () => {
       confidence: '0.9',
       inchikey: 'key of C[C@H](F)Cl',
     });
+  });
+  it('says which target was asked', async () => {
+    expect(await textOf(toSdf({ ...TABLE, target: 'ADRB2' }, ROWS.slice(0, 1)))).toContain(
+      '>  <asked_target>\nADRB2\n',
+    );
   });
   it.each<[string, () => string | null]>([
     ['cannot be read back', () => null],

@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/browser/esm/sync';
 import { inSlices } from '../app/in-slices.ts';
 import { itemAt } from '@eutomer/engine/must';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
+import { askedTarget } from './asked-targets.ts';
 import { inchikeysOf } from './inchikeys.ts';
 import { inScope, type Row } from './row.ts';
 import type { Table } from './table.ts';
@@ -16,7 +17,7 @@ export const headOf = (table: Table): string[] => tableHeader(table.columns);
 const cellsOf = (table: Table, { index, result }: Row, inchikey: string | null): Cell[] =>
   tableRow(
     table.columns.map((_, column) => itemAt(table.rows, index)[column]),
-    resultCells(result, { inchikey }),
+    resultCells(result, { inchikey, asked_target: askedTarget(table, index) }),
   );
 
 /** Called from time to time with the fraction of the work done. */
@@ -85,7 +86,7 @@ async function recordOf(table: Table, row: Row, inchikey: string | null): Promis
   const { molfile, error } = await structureOf(prediction.eutomer_smiles);
   const own = table.columns.map((name, column) => [name, itemAt(table.rows, row.index)[column] ?? ''] as const);
   const cells = {
-    ...resultCells(row.result, { inchikey }),
+    ...resultCells(row.result, { inchikey, asked_target: askedTarget(table, row.index) }),
     ...(error === '' ? {} : { ok: false, error_code: 'structure_not_written', error_message: error }),
   };
   return sdfRecord(row.name, molfile, recordFields(own, cells));

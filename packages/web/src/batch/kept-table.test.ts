@@ -43,6 +43,20 @@ describe('the kept table', () => {
     expect(keptTable()).toBeNull();
   });
 
+  it('returns with the target asked for all rows, or the column of targets', () => {
+    for (const table of [
+      { ...TABLE, target: 'ADRB2' },
+      { ...TABLE, targetColumn: 1 },
+    ]) {
+      keepTable(table);
+      expect(keptTable()).toEqual(table);
+    }
+    for (const broken of [{ target: 7 }, { targetColumn: 'Name' }]) {
+      sessionStorage.setItem('batch-table', JSON.stringify({ ...TABLE, ...broken }));
+      expect(keptTable()).toBeNull();
+    }
+  });
+
   it('is not kept if it is too large, nor is the previous one', () => {
     keepTable(TABLE);
     expect(keepTable({ ...TABLE, rows: [['C'.repeat(MAX_CHARACTERS + 1), '']] })).toBe(false);

@@ -64,6 +64,8 @@ const isTable = (value: unknown): value is Table =>
   isColumn(value.smilesColumn) &&
   'nameColumn' in value &&
   isColumn(value.nameColumn) &&
+  (!('target' in value) || typeof value.target === 'string') &&
+  (!('targetColumn' in value) || typeof value.targetColumn === 'number') &&
   (!('molfiles' in value) || isTexts(value.molfiles)) &&
   (!('sheet' in value) || isSheet(value.sheet));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTable, textOf } from './read-table.ts';
+import { readTable, readTextFile, textOf } from './read-table.ts';
 
 describe('a file of SMILES', () => {
   it('reads text between bars after a SMILES as an extension, not as a name', () => {
@@ -134,8 +134,23 @@ describe('a file that is not a table', () => {
       'x.smi',
       /^The file has 100,001 rows; the limit in the browser is 100,000\. Use the command line/,
     ],
+    [
+      'of another kind',
+      'This is not a table.\n',
+      'paper.PDF',
+      /^Expected a file whose name ends with \.smi, \.txt, \.csv, \.tsv, \.sdf or \.xlsx; this one ends with \.pdf\.$/,
+    ],
   ])('%s is rejected, with the reason', (_what, text, name, reason) => {
     expect(() => readTable(text, name)).toThrow(reason);
+  });
+  it('by its name is not called text in another encoding', async () => {
+    await expect(readTextFile(new File([new Uint8Array([0xff, 0xd8, 0xe0])], 'photo.jpg'))).rejects.toThrow(
+      /ends with \.jpg/,
+    );
+  });
+  it('by its name is rejected, while a name without an ending is read by its contents', () => {
+    expect(readTable('CCO ethanol\n', 'molecules').rows).toEqual([['CCO', 'ethanol']]);
+    expect(readTable('CCO ethanol\n', 'my.lib.SMILES').rows).toEqual([['CCO', 'ethanol']]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { CSV_FORMAT, detectDelimiter, isTable, readColumns, type Delimiter } from '@eutomer/engine/csv-table';
 import { guessNameColumn } from '@eutomer/engine/guess-columns';
+import { endOfName, INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { uniqueNames } from '@eutomer/engine/result-table';
@@ -19,6 +20,18 @@ function checkRows(count: number): void {
     throw new TableError(
       `The file has ${count.toLocaleString('en')} rows; the limit in the browser is ${MAX_ROWS.toLocaleString('en')}. Use the command line: eutomer predict --input FILE.`,
     );
+}
+
+/** The format that a file's name states; null if it has no ending. @throws TableError if no table ends like that */
+function namedFormat(fileName: string): NamedFormat | null {
+  const ending = endOfName(fileName);
+  if (ending === null) return null;
+  const format = INPUT_EXTENSIONS.get(ending);
+  if (format === undefined)
+    throw new TableError(
+      `Expected a file whose name ends with .smi, .txt, .csv, .tsv, .sdf or .xlsx; this one ends with .${ending}.`,
+    );
+  return format;
 }
 
 /** True if a whole line is a name, which may contain spaces, not the SMILES of one atom and its name. */
@@ -82,10 +95,10 @@ function readSdf(text: string): Table {
  * @throws TableError with what is wrong and what to do
  */
 export function readTable(text: string, fileName: string): Table {
-  const ending = fileName.toLowerCase().split('.').pop() ?? '';
+  const format = namedFormat(fileName);
   if (text.includes('\0')) throw new TableError(NO_TEXT);
-  if (ending === 'sdf' || ending === 'sd' || ending === 'mol' || text.includes('$$$$')) return readSdf(text);
-  if (ending === 'csv' || ending === 'tsv') return readDelimited(text, ending === 'tsv' ? '\t' : detectDelimiter(text));
+  if (format === 'sdf' || text.includes('$$$$')) return readSdf(text);
+  if (format === 'csv' || format === 'tsv') return readDelimited(text, format === 'tsv' ? '\t' : detectDelimiter(text));
   return isTable(text) ? readDelimited(text, detectDelimiter(text)) : readSmi(text);
 }
 
@@ -112,7 +125,8 @@ export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Reads a file of text. @throws TableError if it is too large, not a table, or empty */
-export const readTextFile = async (file: File): Promise<Table> => ({
-  ...readTable(textOf(await bytesOf(file)), file.name),
-  file: file.name,
-});
+export async function readTextFile(file: File): Promise<Table> {
+  // Before its bytes: a picture or a PDF is not text in another encoding.
+  namedFormat(file.name);
+  return { ...readTable(textOf(await bytesOf(file)), file.name), file: file.name };
+}

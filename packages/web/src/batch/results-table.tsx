@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { askedTarget } from './asked-targets.ts';
 import { Downloads } from './downloads.tsx';
 import { Filters } from './filters.tsx';
 import { OwnColumns } from './own-columns.tsx';
@@ -34,6 +35,7 @@ export function ResultsTable({ batch }: { batch: BatchState }) {
         {openRow !== undefined && (
           <RowPanel
             row={openRow}
+            target={askedTarget(table, openRow.index)}
             withRecords={withRecords}
             before={shown[position - 1]?.index}
             after={position === -1 ? undefined : shown[position + 1]?.index}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { must } from '@eutomer/engine/must';
+import { useAskedTarget } from '../chemistry/use-chemistry.ts';
 import { Answer } from '../predict/answer.tsx';
 import { SmilesErrorMessage } from '../predict/smiles-error-message.tsx';
 import '../predict/predict.css';
@@ -13,16 +14,18 @@ const WIDE = '(min-width: 64rem)';
 
 interface Props {
   row: Row;
+  /** The target that was asked; undefined if none was. */
+  target: string | undefined;
   withRecords: boolean;
   /** Indexes of the previous and next rows among those shown. */
   before: number | undefined;
   after: number | undefined;
 }
 
-const questionOf = ({ smiles }: Row): UserQuestion => ({ text: smiles, target: '' });
+const questionOf = ({ smiles }: Row, target = ''): UserQuestion => ({ text: smiles, target });
 
 /** The full answer of a row: beside the table, or full screen on a phone. */
-export function RowPanel({ row, withRecords, before, after }: Props) {
+export function RowPanel({ row, target, withRecords, before, after }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -76,22 +79,25 @@ export function RowPanel({ row, withRecords, before, after }: Props) {
       {smiles !== '' && (
         <p className="small">
           <code className="wrap">{smiles}</code>{' '}
-          <Link to={addressOfQuestion(questionOf(row))}>Open on its own page</Link>
+          <Link to={addressOfQuestion(questionOf(row, target))}>Open on its own page</Link>
         </p>
       )}
-      <RowAnswer row={row} withRecords={withRecords} />
+      <RowAnswer row={row} target={target} withRecords={withRecords} />
     </dialog>
   );
 }
 
-function RowAnswer({ row, withRecords }: Pick<Props, 'row' | 'withRecords'>) {
+function RowAnswer({ row, target, withRecords }: Pick<Props, 'row' | 'target' | 'withRecords'>) {
+  const asked = useAskedTarget(target);
   const { smiles, result } = row;
   if (!result.ok)
     return (
       <SmilesErrorMessage
         input={smiles}
         fault={result.error}
-        {...(result.input_smiles === null ? { heading: 'This row cannot be read' } : {})}
+        {...(result.input_smiles === null && result.error.code !== 'target_unknown'
+          ? { heading: 'This row cannot be read' }
+          : {})}
       />
     );
   const answered = {
@@ -99,9 +105,9 @@ function RowAnswer({ row, withRecords }: Pick<Props, 'row' | 'withRecords'>) {
     smiles,
     nameMatch: null,
     isomers: [],
-    target: '',
-    asked: null,
+    target: target ?? '',
+    asked,
     withRecords,
   };
-  return <Answer answered={{ ...answered, prediction: result }} question={questionOf(row)} />;
+  return <Answer answered={{ ...answered, prediction: result }} question={questionOf(row, target)} />;
 }

@@ -1,10 +1,11 @@
-import type { MolfileResult, PredictionResult } from '@eutomer/engine/browser';
-import { explainWidth } from '@eutomer/engine/csv-table';
+import type { MolfileResult } from '@eutomer/engine/browser';
 import { itemAt } from '@eutomer/engine/must';
 import type { FailedRow } from '@eutomer/engine/result-table';
+import { toQuestion, type RowError, type RowQuestion } from '@eutomer/engine/row-question';
 import { ProgramFault, type ChemistryWorker } from '../chemistry/chemistry-worker.ts';
-import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { answerNames } from './answer-names.ts';
+import { findTargets, rowAsRead } from './asked-targets.ts';
+import { askOneByOneOnFailure, runInWorkers } from './in-workers.ts';
 import { rowOf, type Row } from './row.ts';
 import type { Table } from './table.ts';
 
@@ -21,50 +22,48 @@ const failed = (input: string | null, error: unknown): FailedRow => ({
   },
 });
 
-const predictChunk = (chemistry: ChemistryWorker, smiles: string[]): Promise<(PredictionResult | FailedRow)[]> =>
-  askOneByOneOnFailure<string, PredictionResult | FailedRow>(
-    smiles,
-    () => chemistry.ask({ ask: 'predict-many', smiles }),
-    async (item) => (await chemistry.ask({ ask: 'predict', smiles: item })).result,
-    failed,
-  );
+type Kind = 'predict-many' | 'predict-molfiles';
 
-const predictMolfiles = (chemistry: ChemistryWorker, molfiles: string[]): Promise<(MolfileResult | FailedRow)[]> =>
-  askOneByOneOnFailure<string, MolfileResult | FailedRow>(
-    molfiles,
-    () => chemistry.ask({ ask: 'predict-molfiles', molfiles }),
-    async (item) => itemAt(await chemistry.ask({ ask: 'predict-molfiles', molfiles: [item] }), 0),
-    (_, error) => failed(null, error),
+const predictChunk = (
+  chemistry: ChemistryWorker,
+  ask: Kind,
+  questions: readonly RowQuestion[],
+): Promise<(MolfileResult | FailedRow)[]> =>
+  askOneByOneOnFailure<RowQuestion, MolfileResult | FailedRow>(
+    questions,
+    () => chemistry.ask({ ask, rows: questions }),
+    async (item) => itemAt(await chemistry.ask({ ask, rows: [item] }), 0),
+    ({ text }, error) => failed(ask === 'predict-many' ? text : null, error),
   );
 
 /** A row before it has its place; `name` is the one that was looked up, if any. */
 type AnsweredRow = Pick<Row, 'smiles' | 'result'> & { name?: string };
 
-const unreadable = (message: string): AnsweredRow => ({
-  smiles: '',
-  result: { ok: false, input_smiles: null, error: { code: 'row_unreadable', message } },
-});
+const notAsked = (result: RowError): AnsweredRow => ({ smiles: result.input_smiles ?? '', result });
 
-/** Answers rows of a table of SMILES or names, except those with too many cells. */
-async function answerRows(
-  { columns, smilesColumn }: Table,
-  rows: readonly string[][],
-  chemistry: ChemistryWorker,
-): Promise<AnsweredRow[]> {
-  const problems = rows.map((row) => explainWidth(row, columns));
-  const smiles = rows.filter((_, index) => problems[index] === null).map((row) => row[smilesColumn ?? 0] ?? '');
-  const results = await predictChunk(chemistry, smiles);
-  const answered = await answerNames(
-    results.map((result, index) => ({ smiles: itemAt(smiles, index), result })),
-    (named) => predictChunk(chemistry, named),
+async function answerQuestions(questions: readonly RowQuestion[], chemistry: ChemistryWorker): Promise<AnsweredRow[]> {
+  const predict = (some: readonly RowQuestion[]) => predictChunk(chemistry, 'predict-many', some);
+  const results = await predict(questions);
+  return answerNames(
+    results.map((result, index) => {
+      const { text, target } = itemAt(questions, index);
+      return { smiles: text, target, result };
+    }),
+    predict,
   );
-  let next = 0;
-  return problems.map((problem) => (problem === null ? itemAt(answered, next++) : unreadable(problem)));
 }
 
-async function answerMolfiles(molfiles: string[], chemistry: ChemistryWorker): Promise<AnsweredRow[]> {
-  const results = await predictMolfiles(chemistry, molfiles);
+async function answerMolfiles(questions: readonly RowQuestion[], chemistry: ChemistryWorker): Promise<AnsweredRow[]> {
+  const results = await predictChunk(chemistry, 'predict-molfiles', questions);
   return results.map((result) => ({ smiles: result.input_smiles ?? '', result }));
+}
+
+/** Answers rows, except those with too many cells or an unknown target. */
+async function answerRows(prepared: readonly (RowQuestion | RowError)[], isSdf: boolean, chemistry: ChemistryWorker) {
+  const questions = prepared.filter((item): item is RowQuestion => !('ok' in item));
+  const answered = await (isSdf ? answerMolfiles : answerQuestions)(questions, chemistry);
+  let next = 0;
+  return prepared.map((item) => ('ok' in item ? notAsked(item) : itemAt(answered, next++)));
 }
 
 /** @param lookedUp the name that was given in place of a structure, if any */
@@ -77,21 +76,26 @@ const nameOf = ({ rows, nameColumn }: Table, index: number, lookedUp: string | u
  * @param onProgress called with the rows of each finished chunk, in the order in which chunks finish
  * @param signal stops it; finished rows are kept
  * @returns true if all predictions also use the records of individual compounds
- * @throws NotLoaded if RDKit cannot be loaded
+ * @throws NotLoaded if RDKit cannot be loaded; Error if targets are asked, and their list cannot be loaded
  */
 export async function runBatch(table: Table, onProgress: (rows: Row[]) => void, signal: AbortSignal): Promise<boolean> {
   const count = table.rows.length;
   let next = 0;
   let withRecords = true;
+  const isSdf = table.molfiles !== undefined;
+  let finding: ReturnType<typeof findTargets> | undefined;
   const work = async (chemistry: ChemistryWorker) => {
+    // Every worker begins to load, before one of them looks up the targets.
+    await chemistry.ask({ ask: 'records', again: false });
+    const findTarget = await (finding ??= findTargets(table, chemistry));
     while (next < count && !signal.aborted) {
       const start = next;
       next += CHUNK;
       if (!(await chemistry.ask({ ask: 'records', again: false }))) withRecords = false;
-      const answered =
-        table.molfiles === undefined
-          ? await answerRows(table, table.rows.slice(start, start + CHUNK), chemistry)
-          : await answerMolfiles(table.molfiles.slice(start, start + CHUNK), chemistry);
+      const prepared = Array.from({ length: Math.min(CHUNK, count - start) }, (_, offset) =>
+        toQuestion(rowAsRead(table, start + offset), isSdf ? 'molfile' : 'smiles', findTarget),
+      );
+      const answered = await answerRows(prepared, isSdf, chemistry);
       // oxlint-disable-next-line typescript/no-unnecessary-condition -- the signal may abort while a chunk is predicted
       if (signal.aborted) return;
       onProgress(

@@ -10,6 +10,7 @@ import { readSdfFile } from '../../../service/src/jobs/upload/read-sdf-file.ts';
 import { readSmilesFile } from '../../../service/src/jobs/upload/read-smiles-file.ts';
 import { stringify } from 'csv-stringify/sync';
 import { makeSheet } from '../../../engine/src/test-support/make-workbook.ts';
+import type { RowQuestion } from '@eutomer/engine/row-question';
 import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import type { Question } from '../chemistry/questions.ts';
 import { readFile } from './read-file.ts';
@@ -67,10 +68,10 @@ async function onPage(name: string, text: string | Uint8Array<ArrayBuffer>): Pro
 
 /** The worker's answer names what it was asked. */
 function answer(question: Question): unknown {
-  const toResults = (asked: readonly string[]) =>
-    asked.map((text) => ({ ok: true, scope: 'out-of-scope', input_smiles: text }));
-  if (question.ask === 'predict-many') return toResults(question.smiles);
-  return question.ask === 'predict-molfiles' ? toResults(question.molfiles) : true;
+  const toResults = (asked: readonly RowQuestion[]) =>
+    asked.map(({ text }) => ({ ok: true, scope: 'out-of-scope', input_smiles: text }));
+  if (question.ask === 'predict-many') return toResults(question.rows);
+  return question.ask === 'predict-molfiles' ? toResults(question.rows) : true;
 }
 
 beforeEach(() => {

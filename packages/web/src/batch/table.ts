@@ -15,6 +15,10 @@ export interface Table {
   smilesColumn: number | null;
   /** The column that names the rows, if there is one. */
   nameColumn: number | null;
+  /** The target that is asked for all rows, as typed. */
+  target?: string | undefined;
+  /** Otherwise the column that names the target of each row, if one was chosen. */
+  targetColumn?: number | undefined;
   /** Molfiles of an SDF, one per row; RDKit computes their SMILES. */
   molfiles?: string[];
   /** Where the rows are in the workbook. */

@@ -4,6 +4,7 @@ import type { AskedTarget } from '../predict/asked-target.ts';
 import { findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';
 import { inchikeyIn, isInchi, mayBeLookedUp, inchikeySkeleton } from '../names/read-input.ts';
 import { chemistry } from './chemistry-worker.ts';
+import { lookUpTarget } from './look-up-target.ts';
 
 /** A chemist's question, resolved and answered. */
 export interface AnsweredQuestion {
@@ -80,7 +81,7 @@ async function interpretInchi(inchi: string, target: string): Promise<Outcome> {
  */
 export async function interpret(text: string, target: string): Promise<Outcome> {
   if (target === '') return interpretText(text, target);
-  const { found, nearest } = await chemistry.ask({ ask: 'target', name: target });
+  const { found, nearest } = await lookUpTarget(target);
   if (found === null) return { kind: 'no-target', target, nearest };
   const outcome = await interpretText(text, target);
   return outcome.kind === 'answer' ? { ...outcome, asked: found } : outcome;

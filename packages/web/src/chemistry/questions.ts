@@ -1,11 +1,13 @@
 import type {
   ComparedCompound,
   FamiliesContaining,
+  FoundTarget,
   MolfileResult,
   PictureStyle,
   PredictionResult,
   TemplatePicture,
 } from '@eutomer/engine/browser';
+import type { RowQuestion } from '@eutomer/engine/row-question';
 import type { AskedTarget } from '../predict/asked-target.ts';
 
 /** Questions to the chemistry worker. */
@@ -17,8 +19,10 @@ export type Question =
   | { ask: 'records'; again: boolean }
   /** `target` is the name of the target to predict for. */
   | { ask: 'predict'; smiles: string; target?: string }
-  | { ask: 'predict-many'; smiles: string[] }
-  | { ask: 'predict-molfiles'; molfiles: string[] }
+  /** Their texts are SMILES. */
+  | { ask: 'predict-many'; rows: readonly RowQuestion[] }
+  /** Their texts are molfiles. */
+  | { ask: 'predict-molfiles'; rows: readonly RowQuestion[] }
   | { ask: 'draw'; smiles: string; style: PictureStyle }
   | { ask: 'draw-pair'; smiles: string; target?: string; style: PictureStyle }
   | { ask: 'draw-beside'; smiles: string; beside: ComparedCompound; style: PictureStyle }
@@ -32,6 +36,7 @@ export type Question =
   | { ask: 'inchikey'; inchi: string }
   | { ask: 'inchikeys'; smiles: string[] }
   | { ask: 'target'; name: string }
+  | { ask: 'find-targets'; names: readonly string[] }
   | { ask: 'known-compounds' };
 
 /** The answer to each question. */
@@ -57,6 +62,8 @@ export interface Answers {
   inchikeys: (string | null)[];
   /** The target with that name, null if there is none; and the most similar names. */
   target: { found: AskedTarget | null; nearest: string[] };
+  /** The target with each name, or why there is none, as on the command line. */
+  'find-targets': FoundTarget[];
   /** The number of known compounds outside families. */
   'known-compounds': number;
 }
@@ -70,6 +77,7 @@ const NEEDS_RECORDS: ReadonlySet<Question['ask']> = new Set([
   'predict-molfiles',
   'draw-pair',
   'target',
+  'find-targets',
   'known-compounds',
 ]);
 

@@ -1,4 +1,5 @@
-import { TargetIndex, type LoadedRecords } from '@eutomer/engine/browser';
+import { TargetIndex, type FoundTarget, type LoadedRecords } from '@eutomer/engine/browser';
+import { createTargetFinder } from '@eutomer/engine/find-target';
 import type { AskedTarget } from '../predict/asked-target.ts';
 
 type Targets = LoadedRecords['catalogue']['targets'];
@@ -24,6 +25,9 @@ export class TargetLookup {
       ? null
       : { id: target.id, name: target.name, genes: target.gene, organism: target.organism };
   }
+
+  /** The target with each name, or why there is none. */
+  findAll = (names: readonly string[]): FoundTarget[] => names.map(createTargetFinder(this.#index));
 
   nearest = (text: string): string[] => this.#index.nearest(text, MAX_SUGGESTED);
 }

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { AskedTarget } from '../predict/asked-target.ts';
 import { chemistry } from './chemistry-worker.ts';
 import type { Part } from './questions.ts';
 import { interpret } from './interpret.ts';
+import { lookUpTarget } from './look-up-target.ts';
 
 /** Predicts the eutomer for a SMILES or another identifier of a compound; no query for an empty text. */
 export const usePrediction = (text: string, target: string) =>
@@ -80,11 +82,20 @@ export const prepareSubstructures = (): void => void chemistry.ask({ ask: 'prepa
 export const useTargets = (name: string) =>
   useQuery({
     queryKey: ['target', name],
-    queryFn: () => chemistry.ask({ ask: 'target', name }),
+    queryFn: () => lookUpTarget(name),
     enabled: name.length > 1,
     retry: false,
     placeholderData: (before) => before,
   });
+
+/** What the name of a target is understood as; null if it is unknown, or not looked up yet. */
+export const useAskedTarget = (name: string | undefined): AskedTarget | null =>
+  useQuery({
+    queryKey: ['target', name],
+    queryFn: () => lookUpTarget(name ?? ''),
+    enabled: name !== undefined,
+    retry: false,
+  }).data?.found ?? null;
 
 /** The number of known compounds outside families, once their records are loaded. */
 export const useKnownCompounds = () =>

@@ -124,9 +124,11 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
         withRecords: await engines.hasRecords(),
       };
     case 'predict-many':
-      return question.smiles.map((text) => engine.predict(text));
+      return question.rows.map(({ text, target }) => engine.predict(text, target === undefined ? {} : { target }));
     case 'predict-molfiles':
-      return question.molfiles.map((molfile) => engine.predictMolfile(molfile));
+      return question.rows.map(({ text, target }) =>
+        engine.predictMolfile(text, target === undefined ? {} : { target }),
+      );
     case 'draw':
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':
@@ -150,6 +152,8 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
       return question.smiles.map((text) => engine.inchikey(text));
     case 'target':
       return { found: targetLookup().find(question.name), nearest: targetLookup().nearest(question.name) };
+    case 'find-targets':
+      return targetLookup().findAll(question.names);
     case 'known-compounds':
       return currentCatalogue?.statements.size ?? 0;
   }

@@ -6,6 +6,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   smiles_too_complex: 'This molecule is too complex',
   name_ambiguous: 'Several known compounds have this name',
   name_not_looked_up: 'This name could not be looked up',
+  target_unknown: 'Unknown target',
   not_predicted: 'This molecule could not be predicted',
 };
 

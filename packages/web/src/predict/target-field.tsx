@@ -3,7 +3,16 @@ import { useDebounced } from '../app/use-debounced.ts';
 import { useTargets } from '../chemistry/use-chemistry.ts';
 
 /** The target to predict for, with suggestions. */
-export function TargetField({ value, onChange }: { value: string; onChange: (target: string) => void }) {
+export function TargetField({
+  value,
+  describedBy,
+  onChange,
+}: {
+  value: string;
+  /** The id of the element with a hint, if there is one. */
+  describedBy?: string;
+  onChange: (target: string) => void;
+}) {
   const id = useId();
   const { data } = useTargets(useDebounced(value.trim()));
   return (
@@ -16,6 +25,7 @@ export function TargetField({ value, onChange }: { value: string; onChange: (tar
         type="text"
         value={value}
         list={`${id}-names`}
+        aria-describedby={describedBy}
         autoComplete="off"
         spellCheck={false}
         placeholder="any; or ADRB2, COX-2 …"

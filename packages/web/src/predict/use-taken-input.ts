@@ -1,3 +1,4 @@
+import { endOfName, INPUT_EXTENSIONS } from '@eutomer/engine/input-formats';
 import { mayBeWorkbook } from '@eutomer/engine/workbook-kind';
 import { useState, type ClipboardEvent } from 'react';
 import { chemistry } from '../chemistry/chemistry-worker.ts';
@@ -56,6 +57,11 @@ export function useTakenInput(onAsk: (text: string) => void) {
         .catch(() => new ArrayBuffer());
       if (mayBeWorkbook(new Uint8Array(start), file.name)) {
         setMessage('This is a workbook: open it on the batch page.');
+        return;
+      }
+      const ending = endOfName(file.name);
+      if (ending !== null && !INPUT_EXTENSIONS.has(ending)) {
+        setMessage(`Expected a file whose name ends with .smi, .mol, .sdf or .txt; this one ends with .${ending}.`);
         return;
       }
       const text = await file.text().catch(() => null);

@@ -1,5 +1,5 @@
 import { isTable } from '@eutomer/engine/csv-table';
-import type { NamedFormat } from '../formats.ts';
+import type { NamedFormat } from '@eutomer/engine/input-formats';
 import { checkText, openBytes, type Bytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';

@@ -1,4 +1,4 @@
-import { explainWidth, findColumn, type TableColumns } from '@eutomer/engine/csv-table';
+import { explainWidth, findColumn, targetIn, type TableColumns } from '@eutomer/engine/csv-table';
 import { guessNameColumn } from '@eutomer/engine/guess-columns';
 import { itemAt } from '@eutomer/engine/must';
 import { openTable, type TableLine } from '@eutomer/engine/open-table';
@@ -38,8 +38,8 @@ async function* toRows(
   for await (const { record, info } of records) {
     const fields = new Map(record.slice(0, columns.length).map((cell, index) => [itemAt(columns, index), cell]));
     const row: Row = { text: record[column] ?? '', fields, line: info.lines };
-    const target = targetColumn === null ? '' : (record[targetColumn]?.trim() ?? '');
-    if (target !== '') row.target = target;
+    const target = targetIn(record, targetColumn);
+    if (target !== undefined) row.target = target;
     const error = explainWidth(record, columns);
     if (error !== null) row.error = error;
     yield row;

@@ -1,12 +1,6 @@
 import type { MolfileResult, Prediction } from '@eutomer/engine';
+import type { RowError } from '@eutomer/engine/row-question';
 import type { Row } from '../input/source.ts';
-
-/** A row that was not predicted because the row, not its molecule, is invalid. */
-export interface RowError {
-  ok: false;
-  input_smiles: string | null;
-  error: { code: 'row_unreadable' | 'target_unknown'; message: string };
-}
 
 /** An argument that is neither a SMILES nor the name of exactly one compound. */
 export interface NameError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TargetIndex } from '@eutomer/engine';
-import { createTargetFinder } from './targets.ts';
+import { createTargetFinder } from './find-target.ts';
+import { TargetIndex } from './targets.ts';
 
 const target = (id: string, gene: string, name: string) => ({
   id,

@@ -1,4 +1,5 @@
-import type { RequestedTarget, TargetIndex } from '@eutomer/engine';
+import type { TargetIndex } from './targets.ts';
+import type { RequestedTarget } from './weigh.ts';
 
 /** Maximum number of unknown targets that get suggestions: a column may have millions. */
 const MAX_TARGETS_WITH_SUGGESTIONS = 100;
