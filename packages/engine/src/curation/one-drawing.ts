@@ -6,6 +6,7 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
+import { getAlkenes } from '../rdkit/alkenes.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { labelsWith } from '../read/descriptor.ts';
@@ -124,8 +125,7 @@ function choose(toolkit: Toolkit, group: readonly Drawing[]): Drawing {
 function labelsOfAlkenes(molecule: Molecule, tautomer: MolGraph): string | null {
   const indices = matchTautomers(molecule.graph(), tautomer);
   if (indices === null) return null;
-  return molecule
-    .alkenes()
+  return getAlkenes(molecule)
     .filter(({ begin, end }) => isDouble(tautomer, itemAt(indices, begin), itemAt(indices, end)))
     .map(({ label }) => label)
     .sort()

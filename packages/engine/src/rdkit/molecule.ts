@@ -2,7 +2,7 @@ import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
 import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
-import { isNoCentre, markedInVain } from '../graph/stereo/no-centre.ts';
+import { isNoCentre, needlessMarks } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
@@ -171,17 +171,6 @@ export class Molecule implements Disposable {
     return new Map(labels.filter(([atom]) => !symmetric.has(atom)).sort(([a], [b]) => a - b));
   }
 
-  /** The double bonds between carbon atoms that are marked E or Z, with their CIP labels. */
-  alkenes(): { begin: number; end: number; label: string }[] {
-    const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_bonds: [number, number, string][] };
-    const isCarbon = (atom: number): boolean => itemAt(this.graph().atoms, atom).z === 6;
-    return tags.CIP_bonds.map(([begin, end, label]) => ({
-      begin: this.indexOf(begin),
-      end: this.indexOf(end),
-      label,
-    })).filter(({ begin, end }) => isCarbon(begin) && isCarbon(end));
-  }
-
   /** To RDKit, an atom between two that differ only in their maps may be a stereocentre. */
   #labelsWithoutMaps(): Map<number, CipLabel> {
     using unmapped = this.#reread(withoutAtomMaps(this.smiles()));
@@ -189,8 +178,8 @@ export class Molecule implements Disposable {
   }
 
   /** The molecule without chiral tags at atoms that are no stereocentres. It takes the place of this one. */
-  withoutVainMarks(): Molecule {
-    const marked = markedInVain(this.graph());
+  withoutNeedlessMarks(): Molecule {
+    const marked = needlessMarks(this.graph());
     return marked.length === 0 ? this : this.cleared(marked);
   }
 

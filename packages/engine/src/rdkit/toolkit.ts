@@ -66,7 +66,7 @@ export class Toolkit {
       smiles.includes('[H]') && !this.#isValidWithHydrogens(smiles) ? null : parseSmiles(this.#module, smiles);
     if (mol !== null) {
       const molecule = new Molecule(this.#module, mol);
-      return { ok: true, molecule: MAYBE_NO_CENTRE.test(smiles) ? molecule.withoutVainMarks() : molecule };
+      return { ok: true, molecule: MAYBE_NO_CENTRE.test(smiles) ? molecule.withoutNeedlessMarks() : molecule };
     }
     return {
       ok: false,
@@ -90,7 +90,7 @@ export class Toolkit {
     if (ringError !== null) return { ok: false, error: ringError };
     this.#log.clear_buffer();
     const mol = catchTraps(() => this.#module.get_mol(molfile));
-    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol).withoutVainMarks() };
+    if (mol !== null) return { ok: true, molecule: new Molecule(this.#module, mol).withoutNeedlessMarks() };
     return { ok: false, error: explainMolfileError(catchTraps(() => this.#log.get_buffer())) };
   }
 

@@ -7,5 +7,5 @@ export const isNoCentre = (graph: MolGraph, index: number): boolean =>
   isAcidCentre(graph, index) || isDependentNitrogen(graph, index);
 
 /** The atoms that are marked as stereocentres although they are none. */
-export const markedInVain = (graph: MolGraph): number[] =>
+export const needlessMarks = (graph: MolGraph): number[] =>
   graph.atoms.flatMap(({ tag }, index) => (tag !== null && isNoCentre(graph, index) ? [index] : []));
