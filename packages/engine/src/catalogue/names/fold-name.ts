@@ -1,11 +1,12 @@
 /** Greek letters as they are spelled out, from alpha to omega. */
 const SPELLED_OUT = new Map(
-  (
-    'α alpha β beta γ gamma δ delta ε epsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda μ mu ν nu ξ xi ο omicron π pi ρ rho ' +
-    'ς sigma σ sigma τ tau υ upsilon φ phi χ chi ψ psi ω omega'
-  )
-    .matchAll(/(\S) (\S+)/g)
-    .map(([, letter = '', spelling = '']) => [letter, spelling]),
+  Array.from(
+    (
+      'α alpha β beta γ gamma δ delta ε epsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda μ mu ν nu ξ xi ο omicron π pi ρ rho ' +
+      'ς sigma σ sigma τ tau υ upsilon φ phi χ chi ψ psi ω omega'
+    ).matchAll(/(\S) (\S+)/g),
+    ([, letter = '', spelling = '']) => [letter, spelling],
+  ),
 );
 
 /**
