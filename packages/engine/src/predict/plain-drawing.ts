@@ -9,7 +9,7 @@ import { withoutOxideProtons } from '../read/protonated-oxides.ts';
 import { readMolecule, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
 /**
- * Known compounds are recorded without what makes no different compound: atom maps, bonds to the metals of salts, the
+ * Known compounds are recorded without details that do not change the compound: atom maps, bonds to metals of salts, the
  * proton of an N-oxide, marks at bridgeheads of symmetric cages, and the hydrogen that marks an imine or amidine N–H as E
  * or Z, which RDKit keeps as an atom (the N–H inverts quickly).
  */
