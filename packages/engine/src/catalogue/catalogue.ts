@@ -20,6 +20,7 @@ import {
   testedStatement,
 } from './statements/single-isomer-statements.ts';
 import { describeRacemate, prepareRacemates } from './racemates.ts';
+import { nameAfterRacemate } from './statements/name-after-racemate.ts';
 import { isSingleIsomer, type Statement } from './statements/statement.ts';
 import { TargetIndex } from './targets.ts';
 import { StatementColumns, StatementTexts, type Isomers, type StatementTable } from './statements/statement-table.ts';
@@ -77,15 +78,19 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
       bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set()).add(hash));
     }
   }
+  const racemates = prepareRacemates(records);
   return {
     targets: records.targets.map(({ row }) => row),
     statements: Object.fromEntries(
-      [...byCompound].map(([hash, statements]) => [hash, JSON.stringify(dropRedundantTests(statements))]),
+      [...byCompound].map(([hash, statements]) => [
+        hash,
+        JSON.stringify(nameAfterRacemate(dropRedundantTests(statements), racemates[hash])),
+      ]),
     ),
     skeletons: Object.fromEntries(
       [...bySkeleton].map(([skeleton, hashes]) => [skeleton, JSON.stringify([...hashes].sort((a, b) => a - b))]),
     ),
-    racemates: prepareRacemates(records),
+    racemates,
     figures,
   };
 }

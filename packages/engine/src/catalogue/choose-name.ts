@@ -1,7 +1,7 @@
 import type { Statement } from './statements/statement.ts';
 
 /** Ids of databases and of crystal structures, which are used if there is no name. */
-const isId = (name: string): boolean => /^(CHEMBL\d+|BDBM\d+|ligand \w+ of the PDB)$/.test(name);
+export const isId = (name: string): boolean => /^(CHEMBL\d+|BDBM\d+|ligand \w+ of the PDB)$/.test(name);
 
 /** True if a statement's name is certainly that of one isomer, not of the racemate. */
 const namesOneIsomer = ({ kind, grade, epimer }: Statement): boolean =>
