@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { COMPARABILITIES, describeMeasurement } from './describe-measurement.ts';
 import { EVIDENCE_KINDS } from './evidence-kinds.ts';
 import { targetId } from './records/schemas.ts';
 
@@ -26,7 +27,7 @@ export const sources = z
   .transform((value) => (Array.isArray(value) ? value : [value]));
 const text = z.string().trim().min(1);
 
-export const compoundSchema = z.strictObject({
+const statedCompound = z.strictObject({
   name: text,
   /** The eutomer as SMILES. */
   smiles: text,
@@ -35,9 +36,13 @@ export const compoundSchema = z.strictObject({
   evidence: z.enum(EVIDENCE_KINDS),
   source: sources,
   read_in: readIn.optional(),
-  /** The statement of the source, in our own words. */
+  /** The statement of the source, in our own words; after the sentence about the measurement, if there is one. */
   says: text.optional(),
   target: text.optional(),
+  /** How comparable the two values are; a sentence that gives them then precedes `says`. */
+  measured: z.enum(COMPARABILITIES).optional(),
+  /** The two isomers differ at the template's centre only, and the compound has others. */
+  epimers: z.literal(true).optional(),
   /** The measured quantity, for instance `IC50`, and its unit. Values are the eutomer's and the distomer's. */
   endpoint: text.optional(),
   unit: text.optional(),
@@ -56,6 +61,30 @@ export const compoundSchema = z.strictObject({
     .min(1)
     .optional(),
 });
+
+type StatedCompound = z.output<typeof statedCompound>;
+
+/** The sentence about the measurement; null if `measured` is given without what it needs. */
+function sayMeasured(compound: StatedCompound): string | null {
+  const { measured, endpoint, unit, eutomer_value: eutomer, distomer_value: distomer, epimers = false } = compound;
+  if (measured === undefined || endpoint === undefined || unit === undefined) return null;
+  if (eutomer === undefined || distomer === undefined) return null;
+  return describeMeasurement(measured, { endpoint, unit, eutomer, distomer }, epimers);
+}
+
+export const compoundSchema = statedCompound
+  .refine((compound) => compound.measured === undefined || sayMeasured(compound) !== null, {
+    path: ['measured'],
+    error: 'expected endpoint, unit, eutomer_value and distomer_value too',
+  })
+  .refine(({ measured, epimers }) => measured !== undefined || epimers === undefined, {
+    path: ['epimers'],
+    error: 'expected measured too',
+  })
+  .transform((compound) => {
+    const sentence = sayMeasured(compound);
+    return sentence === null ? compound : { ...compound, says: [sentence, compound.says].filter(Boolean).join(' ') };
+  });
 
 /**
  * A measured molecule that matches a template but is not a compound of the family. Disagreement is never the reason.

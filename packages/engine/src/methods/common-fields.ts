@@ -13,7 +13,7 @@ import { isCompoundTarget, isRelatedTarget } from '../families/family-target.ts'
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
-import { toHundredths } from '../round.ts';
+import { toHundredths, toThreeFigures } from '../round.ts';
 
 /** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
@@ -29,7 +29,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
     similarity: toHundredths(similarity),
     sources: compound.source,
     ...(compound.says === undefined ? {} : { says: compound.says }),
-    ...(compound.ratio === undefined ? {} : { eudismic_ratio: compound.ratio }),
+    ...(compound.ratio === undefined ? {} : { eudismic_ratio: toThreeFigures(compound.ratio) }),
   };
 }
 
