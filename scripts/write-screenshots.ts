@@ -31,11 +31,23 @@ benzene,c1ccccc1
 
 const ask = (smiles: string): string => `/?${new URLSearchParams({ smiles })}`;
 
+/** Scrolls so that a section's heading is at the top. */
+const scrollTo =
+  (heading: string) =>
+  async (page: Page): Promise<void> => {
+    const found = page.getByRole('heading', { name: heading });
+    await found.waitFor();
+    await found.evaluate('(element) => element.closest("section").scrollIntoView()');
+  };
+
 const SCREENSHOTS: Record<string, Screenshot> = {
   home: { path: '/' },
   predict: { path: ask('CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1') },
-  targets: { path: ask('CN1CCCC1c1cccnc1') },
-  analogy: { path: ask('O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1') },
+  targets: { path: ask('CN(C)CCCC1(c2ccc(F)cc2)OCc2cc(C#N)ccc21'), prepare: scrollTo('Eutomer by target') },
+  analogy: {
+    path: ask('O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1'),
+    prepare: scrollTo('By analogy with these known compounds'),
+  },
   family: { path: '/families/dihydropyridine-calcium-channel-blockers' },
   batch: {
     path: '/batch',
