@@ -1,13 +1,13 @@
 /** Short SMILES with expensive ring searches: every interface must respond quickly with a result or a documented error, and refund no units. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMILES_ERROR_CODES } from '../packages/engine/src/index.ts';
 import { itemAt, must } from '../packages/engine/src/must.ts';
 import { COMMAND } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { hostileMolecules, type HostileMolecule } from './hostile-molecules.ts';
 import type { Target } from './runner/attack.ts';
 import { watchMemory } from './runner/processes.ts';
@@ -182,33 +182,29 @@ export async function sendAsJob(target: Target): Promise<string[]> {
 /** Reads all molecules as molfiles on the command line. */
 export async function readMolfiles(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-graphs-'));
-  try {
-    const [input, output] = [join(folder, 'graphs.sdf'), join(folder, 'graphs.ndjson')];
-    writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
-    const startedAt = performance.now();
-    const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
-      stdio: 'ignore',
-      timeout: TIME_LIMIT_MS,
-    });
-    using memory = watchMemory(must(child.pid, 'a process id'), 2 * LIMITS.memoryMiB);
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-    // 3: some could not be parsed.
-    if (code !== 3)
-      return [
-        `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
-      ];
-    const rows = readFileSync(output, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const peak = memory.peak();
+  using folder = temporaryFolder();
+  const [input, output] = [join(folder.path, 'graphs.sdf'), join(folder.path, 'graphs.ndjson')];
+  writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
+    stdio: 'ignore',
+    timeout: TIME_LIMIT_MS,
+  });
+  using memory = watchMemory(must(child.pid, 'a process id'), 2 * LIMITS.memoryMiB);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  // 3: some could not be parsed.
+  if (code !== 3)
     return [
-      ...findBadRows('command line', molecules, rows),
-      ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
-      ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
+      `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const rows = readFileSync(output, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const peak = memory.peak();
+  return [
+    ...findBadRows('command line', molecules, rows),
+    ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
+    ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
+  ];
 }

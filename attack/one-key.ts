@@ -1,4 +1,5 @@
 import { request, type ClientRequest } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitForStatus } from './wait-for-status.ts';
 
 /** The number of requests that one key could keep open, and whether another was still served. */
@@ -48,8 +49,6 @@ export async function holdRequestsOfOneKey(
   for (const status of statuses) if (status !== 0) rejected[status] = (rejected[status] ?? 0) + 1;
   const other = await sendRequest(otherKey);
   for (const { sent } of started) sent.destroy();
-  await new Promise((resolve) => {
-    setTimeout(resolve, SETTLE_MS);
-  });
+  await pause(SETTLE_MS);
   return { held: statuses.filter((status) => status === 0).length, rejected, other, after: await sendRequest(key) };
 }

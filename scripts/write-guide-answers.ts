@@ -1,10 +1,10 @@
 /** `npm run guide:answers`: writes the output of the examples into the pages of the guide; a test compares the two. */
-import { mkdtempDisposableSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '../packages/engine/src/must.ts';
 import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { parseArguments, UsageError } from './parse-arguments.ts';
 import { GUIDE_PAGES, readPage } from './guide-pages.ts';
 
@@ -12,7 +12,7 @@ parseArguments('Usage: npm run guide:answers', ([first]) => {
   if (first !== undefined) throw new UsageError(`expected no argument; got ${first}`);
 });
 
-using scratch = mkdtempDisposableSync(join(tmpdir(), 'eutomer-guide-'));
+using scratch = temporaryFolder();
 await using service = await startServiceProcess(join(scratch.path, 'data'), { DATABASE_URL: '' });
 for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/guide/'))) {
   let text = readPage(page);

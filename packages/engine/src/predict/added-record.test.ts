@@ -1,8 +1,8 @@
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { invertMarks } from '../graph/smiles/chirality-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
@@ -24,8 +24,9 @@ const FIGURES: AnalogyFigures = {
 };
 
 let folder = '';
+let remove: () => void;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eutomer-record-'));
+  ({ path: folder, remove } = temporaryFolder());
   mkdirSync(join(folder, 'families'));
   mkdirSync(join(folder, 'records', 'measured'), { recursive: true });
   const family = join('families', 'ppar-alpha-2-phenoxybutanoic-acids.yaml');
@@ -37,7 +38,7 @@ beforeEach(() => {
   const far = row('C[C@H](N)c1ccc2ccccc2c1', 'C[C@@H](N)c1ccc2ccccc2c1', 'CHEMBL11');
   writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${far}\n`);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => remove());
 
 /** The engine as started on the folder. */
 async function answer(smiles: string): Promise<Prediction> {
