@@ -8,6 +8,7 @@ import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { analogy, references } from '../test-support/references.ts';
+import { answered } from '../test-support/ask.ts';
 
 /** Test figures in which confidence rises with |z|, so that letters are given. */
 const FIGURES: AnalogyFigures = {
@@ -26,11 +27,7 @@ const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known
 const RELATIVES = references
   .filter(({ smiles }) => smiles.includes('Cl') && smiles.includes('@'))
   .map(({ smiles }) => smiles.replaceAll('Cl', 'Br'));
-const predict = (smiles: string): Prediction => {
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
-  return result;
-};
+const predict = (smiles: string): Prediction => answered(core.predict(smiles));
 const isAnalogy = (result: Prediction): result is InScope =>
   result.scope !== 'out-of-scope' && result.basis === 'analogy';
 

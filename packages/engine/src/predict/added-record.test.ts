@@ -9,6 +9,7 @@ import { loadPrepared } from '../load-prepared.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import type { Prediction } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
+import { answered } from '../test-support/ask.ts';
 
 const HEAD =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags';
@@ -44,9 +45,7 @@ afterEach(() => remove());
 async function answer(smiles: string): Promise<Prediction> {
   const { knowledge, ...known } = loadPrepared(folder);
   const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(result.error.message);
-  return result;
+  return answered(core.predict(smiles));
 }
 
 it.each([
