@@ -25,7 +25,7 @@ export interface Peer {
 }
 
 /** A running FastAPI service. */
-export interface PeerService extends AsyncDisposable {
+interface PeerService extends AsyncDisposable {
   address: string;
   process: ChildProcess;
 }

@@ -6,7 +6,7 @@ import { ROOT, run, type Finished } from './process.ts';
 import { temporaryFolder } from './service.ts';
 
 /** The published tarballs, by package name without the scope. */
-export type Tarballs = ReturnType<typeof packAll>;
+type Tarballs = ReturnType<typeof packAll>;
 
 /** A folder outside the repository, where packages are installed as users do. */
 export interface Outside extends Disposable {
