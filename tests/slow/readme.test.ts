@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { codeBlocks } from '../support/code-blocks.ts';
 import { eutomer, ROOT, run } from '../support/process.ts';
 import { findPython } from '../support/python.ts';
 import { serviceOfFile } from '../support/service-of-file.ts';
@@ -9,7 +10,7 @@ import { serviceOfFile } from '../support/service-of-file.ts';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const blocks = (language: string): string[] =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
+  codeBlocks(readme).flatMap((block) => (block.language === language ? block.text : []));
 
 describe('README', () => {
   const service = serviceOfFile();
