@@ -34,13 +34,13 @@ const isAnalogy = (result: Prediction): result is InScope =>
 describe('a drawing with several undefined centres', () => {
   const flat = (smiles: string): string => smiles.replaceAll(/\[(C|N|S|P)@+H?\]/g, '$1');
   it('is answered at one of them, where the comparison is the most certain, and the others stay undefined', () => {
-    const answered = RELATIVES.filter((smiles) => countMarks(smiles) === 2 && !/[/\\]/.test(smiles))
+    const answers = RELATIVES.filter((smiles) => countMarks(smiles) === 2 && !/[/\\]/.test(smiles))
       .slice(0, 150)
       .map((smiles) => predict(flat(smiles)))
       .filter(isAnalogy)
       .filter(({ eutomer_descriptor: descriptor }) => descriptor.includes('?'));
-    expect(answered.length).toBeGreaterThan(10);
-    for (const { eutomer_descriptor: descriptor, stereocenter, active_enantiomer: letter, ...result } of answered) {
+    expect(answers.length).toBeGreaterThan(10);
+    for (const { eutomer_descriptor: descriptor, stereocenter, active_enantiomer: letter, ...result } of answers) {
       expect(descriptor.match(/[RS]/g)).toEqual([letter]);
       expect(descriptor).toContain(`${stereocenter.atom_index}${letter}`);
       expect(result.input_is).toBe('unspecified');
