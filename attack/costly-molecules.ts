@@ -1,4 +1,5 @@
 /** Sends molecules that crash or hang an RDKit worker, one after the other, with one key. */
+import { sendRequest, type Answer } from './send-request.ts';
 
 export interface CostlyFindings {
   /** Number of responses by error code. */
@@ -20,20 +21,12 @@ export async function sendCostlyMolecules(
   smiles: string,
   times = 40,
 ): Promise<CostlyFindings> {
-  const sendRequest = async (apiKey: string, text: string): Promise<{ status: number; code: string }> => {
-    const answer = await fetch(`${address}/api/v1/predict`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
-      body: JSON.stringify({ smiles: text }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const { code = 'ok' } = (await answer.json()) as { code?: string };
-    return { status: answer.status, code };
-  };
+  const predict = (apiKey: string, text: string): Promise<Answer> =>
+    sendRequest(address, apiKey, '/api/v1/predict', { smiles: text });
   const codes: Record<string, number> = {};
   for (let count = 0; count < times; count += 1) {
-    const { code } = await sendRequest(key, `${smiles}.${'C'.repeat(1 + count)}`);
+    const { code = 'ok' } = (await predict(key, `${smiles}.${'C'.repeat(1 + count)}`)).body as { code?: string };
     codes[code] = (codes[code] ?? 0) + 1;
   }
-  return { codes, same: (await sendRequest(key, 'CCO')).status, other: (await sendRequest(otherKey, 'CCO')).status };
+  return { codes, same: (await predict(key, 'CCO')).status, other: (await predict(otherKey, 'CCO')).status };
 }

@@ -1,3 +1,4 @@
+import { sendRequest } from './send-request.ts';
 import { signUp } from './sign-up.ts';
 
 /** Number of responses by status, for requests concurrent with the deletion of their account. */
@@ -23,14 +24,8 @@ export async function deleteWhileCharging(address: string, rounds = 5): Promise<
     if (key === null) break;
     const predict = async (): Promise<void> => {
       for (let requestCount = 0; requestCount < PREDICTIONS / 2; requestCount += 1) {
-        const answer = await fetch(`${address}/api/v1/predict`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-api-key': key },
-          body: JSON.stringify({ smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' }),
-          signal: AbortSignal.timeout(30_000),
-        });
-        await answer.arrayBuffer();
-        count(found.predictions, answer.status);
+        const { status } = await sendRequest(address, key, '/api/v1/predict', { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' });
+        count(found.predictions, status);
       }
     };
     const remove = async (): Promise<void> => count(found.deletions, await account.remove());

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesContaining } from './scan-folder.ts';
+import { sendFile, sendRequest, type Answer } from './send-request.ts';
 
 /** A service on the embedded database, its data folder, and two keys. */
 export interface Target {
@@ -18,22 +19,8 @@ const ROWS = 600;
 const file = (smiles: string, name: string): string =>
   Array.from({ length: ROWS }, (_, row) => `C[C@H](O)${'C'.repeat(row % 23)}C.${smiles} ${name}${row}`).join('\n');
 
-async function sendRequest(
-  address: string,
-  path: string,
-  key: string,
-  options: RequestInit = {},
-): Promise<{ status: number; body: any }> {
-  const response = await fetch(`${address}${path}`, { ...options, headers: { 'x-api-key': key, ...options.headers } });
-  return { status: response.status, body: await response.json() };
-}
-
-const send = (address: string, key: string, body: string): Promise<{ status: number; body: any }> =>
-  sendRequest(address, '/api/v1/jobs', key, {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'text/plain', 'idempotency-key': crypto.randomUUID() },
-  });
+const send = (address: string, key: string, body: string): Promise<Answer> =>
+  sendFile(address, key, body, { 'idempotency-key': crypto.randomUUID() });
 
 /**
  * Runs and deletes a job, deletes an unstarted one, and sends one that is rejected. @returns the files that contained
@@ -45,12 +32,12 @@ async function deleteCompounds({ address, folder, key, poorKey }: Target): Promi
   const { status } = await send(address, poorKey, file('[19FH]', 'Refused-Compound-'));
   if (status !== 429) throw new Error(`expected a job beyond the allowance to be rejected with 429; got ${status}`);
   for (let rest = 600; rest > 0; rest -= 1) {
-    if ((await sendRequest(address, `/api/v1/jobs/${ids[0]}`, key)).body.finished !== null) break;
+    if ((await sendRequest(address, key, `/api/v1/jobs/${ids[0]}`)).body.finished !== null) break;
     await pause(100);
   }
   const found = filesContaining(folder, MARKERS);
   for (const id of ids) {
-    const deleted = await sendRequest(address, `/api/v1/jobs/${id}`, key, { method: 'DELETE' });
+    const deleted = await sendRequest(address, key, `/api/v1/jobs/${id}`, undefined, { method: 'DELETE' });
     if (deleted.status !== 200) throw new Error(`expected the job to be deleted; got ${deleted.status}`);
   }
   return found;

@@ -1,17 +1,18 @@
 /** Short SMILES with expensive ring searches: every interface must respond quickly with a result or a documented error, and refund no units. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMILES_ERROR_CODES } from '../packages/engine/src/index.ts';
 import { itemAt, must } from '../packages/engine/src/must.ts';
 import { COMMAND } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { hostileMolecules, type HostileMolecule } from './hostile-molecules.ts';
 import type { Target } from './runner/attack.ts';
 import { watchMemory } from './runner/processes.ts';
 import { LIMITS } from './runner/report.ts';
+import { sendRequest, type Answer } from './send-request.ts';
 
 /** Maximum seconds per compound in batches and jobs; a hundred times what a drug takes. */
 const MAX_SECONDS_PER_COMPOUND = 0.1;
@@ -20,27 +21,14 @@ const TIME_LIMIT_MS = 80_000;
 /** Number of concurrent callers. */
 const CALLERS = 4;
 
-interface Answer {
-  status: number;
-  remaining: number;
-  body: any;
+interface TimedAnswer extends Answer {
   milliseconds: number;
 }
 
-async function sendRequest({ address }: Target, key: string, path: string, body?: unknown): Promise<Answer> {
+async function send({ address }: Target, key: string, path: string, body?: unknown): Promise<TimedAnswer> {
   const startedAt = performance.now();
-  const response = await fetch(`${address}${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
-  const answer = await response.json();
-  return {
-    status: response.status,
-    remaining: Number(response.headers.get('x-ratelimit-remaining')),
-    body: answer,
-    milliseconds: performance.now() - startedAt,
-  };
+  const answer = await sendRequest(address, key, path, body);
+  return { ...answer, milliseconds: performance.now() - startedAt };
 }
 
 const isDocumented = (code: unknown): boolean =>
@@ -49,7 +37,7 @@ const isDocumented = (code: unknown): boolean =>
 /** What is wrong with the response to a molecule; empty if nothing is. */
 function findBadAnswer(
   name: string,
-  { status, body: { code }, milliseconds }: Answer,
+  { status, body: { code }, milliseconds }: TimedAnswer,
   { maxLatency }: Target,
   hasUnits: boolean,
 ): string[] {
@@ -68,17 +56,17 @@ export async function sendEach(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const found: string[] = [];
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 2), await target.newKey('enterprise', 1)];
-  for (const item of [key, usedUp]) await sendRequest(target, item, '/api/v1/predict', { smiles: 'CCO' });
+  for (const item of [key, usedUp]) await send(target, item, '/api/v1/predict', { smiles: 'CCO' });
   let [next, answered] = [0, 1];
   const end = performance.now() + TIME_LIMIT_MS;
   const caller = async (): Promise<void> => {
     while (next < molecules.length && performance.now() < end) {
       const { name, smiles } = itemAt(molecules, next++);
-      const answer = await sendRequest(target, key, '/api/v1/predict', { smiles });
+      const answer = await send(target, key, '/api/v1/predict', { smiles });
       if (answer.status === 200) answered += 1;
       found.push(
         ...findBadAnswer(name, answer, target, true),
-        ...findBadAnswer(name, await sendRequest(target, usedUp, '/api/v1/predict', { smiles }), target, false),
+        ...findBadAnswer(name, await send(target, usedUp, '/api/v1/predict', { smiles }), target, false),
       );
     }
   };
@@ -87,7 +75,7 @@ export async function sendEach(target: Target): Promise<string[]> {
     found.push(
       `${molecules.length - next} of ${molecules.length} molecules were not sent: the time limit of ${TIME_LIMIT_MS / 1_000} s was reached`,
     );
-  const { remaining } = await sendRequest(target, key, '/api/v1/predict', { smiles: 'CCO' });
+  const { remaining } = await send(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== molecules.length + 1 - answered)
     found.push(`after ${answered + 1} answers ${remaining} units are left of ${molecules.length + 2}`);
   return found;
@@ -117,14 +105,14 @@ export async function sendTogether(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
-  const answer = await sendRequest(target, key, '/api/predict/batch', body);
+  const answer = await send(target, key, '/api/predict/batch', body);
   const found =
     answer.status === 200
       ? findBadRows('batch', molecules, answer.body.results)
       : [`batch: answered ${answer.status} ${answer.body.code}`];
   if (answer.status === 200 && answer.remaining !== 1)
     found.push(`batch: ${answer.remaining} units are left; expected 1`);
-  const rejected = await sendRequest(target, usedUp, '/api/predict/batch', body);
+  const rejected = await send(target, usedUp, '/api/predict/batch', body);
   if (rejected.status !== 429 || rejected.body.code !== 'limit_exceeded')
     found.push(`batch, with too little left: answered ${rejected.status} ${rejected.body.code}`);
   return [
@@ -139,7 +127,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
   const [key, usedUp] = [await target.newKey('enterprise', molecules.length + 1), await target.newKey('free')];
   const body = { smiles: molecules.map(({ smiles }) => smiles) };
-  const rejected = await sendRequest(target, usedUp, '/api/v1/jobs', body);
+  const rejected = await send(target, usedUp, '/api/v1/jobs', body);
   const found =
     rejected.status === 429 && rejected.body.code === 'limit_exceeded'
       ? []
@@ -148,20 +136,18 @@ export async function sendAsJob(target: Target): Promise<string[]> {
   const {
     status,
     body: { id, code },
-  } = await sendRequest(target, key, '/api/v1/jobs', body);
+  } = await send(target, key, '/api/v1/jobs', body);
   if (status !== 202) return [...found, `job: answered ${status} ${code}`];
-  let job = (await sendRequest(target, key, `/api/v1/jobs/${id}`)).body;
+  let job = (await send(target, key, `/api/v1/jobs/${id}`)).body;
   for (
     const end = startedAt + TIME_LIMIT_MS;
     job.finished === null && performance.now() < end;
-    job = (await sendRequest(target, key, `/api/v1/jobs/${id}`)).body
+    job = (await send(target, key, `/api/v1/jobs/${id}`)).body
   )
     await pause(100);
   if (job.finished === null)
     return [...found, `job: ${job.done} of ${job.total} done after ${TIME_LIMIT_MS / 1_000} s`];
-  const text = await (
-    await fetch(`${target.address}/api/v1/jobs/${id}/results?format=ndjson`, { headers: { 'x-api-key': key } })
-  ).text();
+  const text = (await send(target, key, `/api/v1/jobs/${id}/results?format=ndjson`)).body as string;
   found.push(
     ...findBadRows(
       'job',
@@ -174,7 +160,7 @@ export async function sendAsJob(target: Target): Promise<string[]> {
     ...tooLong('job', performance.now() - startedAt, target, molecules.length),
   );
   if (job.given_back !== 0) found.push(`job: ${job.given_back} units were refunded`);
-  const { remaining } = await sendRequest(target, key, '/api/v1/predict', { smiles: 'CCO' });
+  const { remaining } = await send(target, key, '/api/v1/predict', { smiles: 'CCO' });
   if (remaining !== 0) found.push(`job: ${remaining} units are left after it and one more compound; expected 0`);
   return found;
 }
@@ -182,33 +168,29 @@ export async function sendAsJob(target: Target): Promise<string[]> {
 /** Reads all molecules as molfiles on the command line. */
 export async function readMolfiles(target: Target): Promise<string[]> {
   const molecules = hostileMolecules(target.small);
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-graphs-'));
-  try {
-    const [input, output] = [join(folder, 'graphs.sdf'), join(folder, 'graphs.ndjson')];
-    writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
-    const startedAt = performance.now();
-    const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
-      stdio: 'ignore',
-      timeout: TIME_LIMIT_MS,
-    });
-    using memory = watchMemory(must(child.pid, 'a process id'), 2 * LIMITS.memoryMiB);
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-    // 3: some could not be parsed.
-    if (code !== 3)
-      return [
-        `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
-      ];
-    const rows = readFileSync(output, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const peak = memory.peak();
+  using folder = temporaryFolder();
+  const [input, output] = [join(folder.path, 'graphs.sdf'), join(folder.path, 'graphs.ndjson')];
+  writeFileSync(input, molecules.map(({ molfile }) => `${molfile}\n$$$$\n`).join(''));
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...COMMAND, 'predict', '--input', input, '--output', output], {
+    stdio: 'ignore',
+    timeout: TIME_LIMIT_MS,
+  });
+  using memory = watchMemory(must(child.pid, 'a process id'), 2 * LIMITS.memoryMiB);
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  // 3: some could not be parsed.
+  if (code !== 3)
     return [
-      ...findBadRows('command line', molecules, rows),
-      ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
-      ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
+      `command line: ended with ${signal ?? code} after ${(performance.now() - startedAt).toFixed(0)} ms, and ${memory.peak().toFixed(0)} MiB`,
     ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const rows = readFileSync(output, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const peak = memory.peak();
+  return [
+    ...findBadRows('command line', molecules, rows),
+    ...tooLong('command line', performance.now() - startedAt, target, molecules.length),
+    ...(peak > LIMITS.memoryMiB ? [`command line: ${peak.toFixed(0)} MiB were resident`] : []),
+  ];
 }

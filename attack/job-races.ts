@@ -1,4 +1,5 @@
 /** Concurrent requests about one job. Each attack creates its own jobs and returns the responses that should not occur. */
+import { sendRequest, type Answer } from './send-request.ts';
 
 /** A running service, and a key with an allowance of a few thousand compounds. */
 export interface Target {
@@ -15,20 +16,8 @@ export interface BadAnswer {
 
 const CHUNK_COMPOUNDS = 500;
 
-async function sendRequest(
-  { address, key }: Target,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<{ status: number; body: any }> {
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  return { status: response.status, body: await response.json() };
-}
+const send = ({ address, key }: Target, method: string, path: string, body?: unknown): Promise<Answer> =>
+  sendRequest(address, key, path, body, { method });
 
 /** Cancels a job while deleting it: the later request must find it cancelled or gone. */
 export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<BadAnswer[]> {
@@ -36,7 +25,7 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const {
       body: { id },
-    } = await sendRequest(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });
+    } = await send(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });
     const requests = [
       ['POST', `/api/v1/jobs/${id}/cancel`],
       ['DELETE', `/api/v1/jobs/${id}`],
@@ -44,7 +33,7 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
       ['DELETE', `/api/v1/jobs/${id}`],
     ] as const;
     const answers = await Promise.all(
-      requests.map(async ([method, path]) => ({ method, ...(await sendRequest(target, method, path)) })),
+      requests.map(async ([method, path]) => ({ method, ...(await send(target, method, path)) })),
     );
     for (const { method, status, body } of answers)
       if (![200, 404].includes(status)) bad.push({ request: method, status, code: body.code });
@@ -56,12 +45,12 @@ export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<
 export async function readBeyondRange(target: Target): Promise<BadAnswer[]> {
   const {
     body: { id },
-  } = await sendRequest(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
+  } = await send(target, 'POST', '/api/v1/jobs', { smiles: ['C'] });
   const bad: BadAnswer[] = [];
   for (const after of [2 ** 31 - 2, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53 - 1]) {
-    const { status, body } = await sendRequest(target, 'GET', `/api/v1/jobs/${id}/results?after=${after}`);
+    const { status, body } = await send(target, 'GET', `/api/v1/jobs/${id}/results?after=${after}`);
     if (status !== 400) bad.push({ request: `after=${after}`, status, code: body.code });
   }
-  await sendRequest(target, 'DELETE', `/api/v1/jobs/${id}`);
+  await send(target, 'DELETE', `/api/v1/jobs/${id}`);
   return bad;
 }

@@ -1,6 +1,7 @@
 import { get, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/engine/src/must.ts';
+import { sendFile, sendRequest } from './send-request.ts';
 
 /** The responses to requests about a job whose results are large for its number of rows. */
 export interface LargeResultsFindings {
@@ -23,14 +24,11 @@ const PAGES_AT_ONCE = 20;
 async function createJob(address: string, key: string, rows: number): Promise<string> {
   const row = `CCO,${'x'.repeat(CELL_LENGTH)}\n`;
   const body = `smiles,note\n${row.repeat(rows)}`;
-  const headers = { 'x-api-key': key, 'content-type': 'text/csv' };
-  const created = await fetch(`${address}/api/v1/jobs`, { method: 'POST', headers, body });
-  if (created.status !== 202) throw new Error(`the job was rejected: ${await created.text()}`);
-  const { id } = (await created.json()) as { id: string };
-  for (let status = 'queued'; status === 'queued' || status === 'running'; await pause(200)) {
-    const response = await fetch(`${address}/api/v1/jobs/${id}`, { headers: { 'x-api-key': key } });
-    ({ status } = (await response.json()) as { status: string });
-  }
+  const created = await sendFile(address, key, body, { 'content-type': 'text/csv' });
+  if (created.status !== 202) throw new Error(`the job was rejected: ${JSON.stringify(created.body)}`);
+  const { id } = created.body as { id: string };
+  for (let status = 'queued'; status === 'queued' || status === 'running'; await pause(200))
+    ({ status } = (await sendRequest(address, key, `/api/v1/jobs/${id}`)).body as { status: string });
   return id;
 }
 
@@ -51,7 +49,6 @@ export async function requestLargeResults(
   { rows, downloads: count }: { rows: number; downloads: number },
 ): Promise<LargeResultsFindings> {
   const results = `/api/v1/jobs/${await createJob(address, key, rows)}/results`;
-  const headers = { 'x-api-key': key };
   const started = await Promise.all(
     Array.from({ length: count }, () => begin(address, key, `${results}?format=ndjson`)),
   );
@@ -59,7 +56,7 @@ export async function requestLargeResults(
   for (const { status } of started) downloads[status] = (downloads[status] ?? 0) + 1;
   const pages = await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () =>
-      (await fetch(`${address}${results}?limit=${PAGE_ROWS}`, { headers })).text(),
+      (await fetch(`${address}${results}?limit=${PAGE_ROWS}`, { headers: { 'x-api-key': key } })).text(),
     ),
   );
   for (const { sent } of started) sent.destroy();
@@ -67,15 +64,8 @@ export async function requestLargeResults(
   let workbook = 429;
   for (let attempt = 0; workbook === 429 && attempt < 50; attempt += 1) {
     await pause(100);
-    const response = await fetch(`${address}${results}?format=xlsx`, { headers });
-    await response.arrayBuffer();
-    workbook = response.status;
+    workbook = (await sendRequest(address, key, `${results}?format=xlsx`)).status;
   }
-  const other = await fetch(`${address}/api/v1/jobs`, {
-    method: 'POST',
-    headers: { 'x-api-key': otherKey, 'content-type': 'text/plain' },
-    body: 'C\n',
-  });
-  await other.arrayBuffer();
+  const other = await sendFile(address, otherKey, 'C\n');
   return { downloads, longestPage: Math.max(...pages.map(({ length }) => length)), workbook, other: other.status };
 }

@@ -1,6 +1,6 @@
-import { request, type ClientRequest } from 'node:http';
 import { itemAt } from '../packages/engine/src/must.ts';
-import { waitForStatus } from './wait-for-status.ts';
+import { beginRequest, type BegunRequest } from './begin-request.ts';
+import { sendFile } from './send-request.ts';
 
 /** The number of unfinished uploads that one account could keep open, and whether another could still upload. */
 export interface ManyFilesFindings {
@@ -16,16 +16,13 @@ export interface ManyFilesFindings {
 const ACCEPTED_AFTER_MS = 2_000;
 
 /** Starts an upload that never ends. */
-function begin(address: string, key: string): { sent: ClientRequest; status: Promise<number> } {
-  const sent = request(`${address}/api/v1/jobs`, {
-    method: 'POST',
-    agent: false,
-    headers: { 'x-api-key': key, 'content-type': 'text/plain', 'transfer-encoding': 'chunked' },
-  });
-  const status = waitForStatus(sent, ACCEPTED_AFTER_MS);
-  sent.write('C\n');
-  return { sent, status };
-}
+const begin = (address: string, key: string): BegunRequest =>
+  beginRequest(
+    `${address}/api/v1/jobs`,
+    { 'x-api-key': key, 'content-type': 'text/plain', 'transfer-encoding': 'chunked' },
+    'C\n',
+    ACCEPTED_AFTER_MS,
+  );
 
 /** Starts many uploads, spread over the keys of one account, and one with another account. */
 export async function holdManyUploads(
@@ -38,12 +35,7 @@ export async function holdManyUploads(
   const statuses = await Promise.all(started.map(({ status }) => status));
   const rejected: Record<number, number> = {};
   for (const status of statuses) if (status !== 0) rejected[status] = (rejected[status] ?? 0) + 1;
-  const answer = await fetch(`${address}/api/v1/jobs`, {
-    method: 'POST',
-    headers: { 'x-api-key': otherKey, 'content-type': 'text/plain' },
-    body: 'C\n',
-  });
-  await answer.arrayBuffer();
+  const other = await sendFile(address, otherKey, 'C\n');
   for (const { sent } of started) sent.destroy();
-  return { held: statuses.filter((status) => status === 0).length, rejected, other: answer.status };
+  return { held: statuses.filter((status) => status === 0).length, rejected, other: other.status };
 }

@@ -1,6 +1,6 @@
 /** Requests that a key without allowance can still send. */
-import { request } from 'node:http';
-import { waitForStatus } from './wait-for-status.ts';
+import { beginRequest } from './begin-request.ts';
+import { sendRequest } from './send-request.ts';
 
 export interface UsedUpFindings {
   /** Status of a single prediction. */
@@ -20,13 +20,8 @@ const WAITING_AFTER_MS = 2_000;
 
 /** Starts sending a large body and then stops. */
 function begin(address: string, path: string, headers: Record<string, string>): Promise<number> {
-  const sent = request(`${address}${path}`, {
-    method: 'POST',
-    agent: false,
-    headers: { ...headers, 'content-type': 'application/json', 'content-length': 8_000_000 },
-  });
-  const status = waitForStatus(sent, WAITING_AFTER_MS);
-  sent.write('{"smiles":["C"');
+  const all = { ...headers, 'content-type': 'application/json', 'content-length': 8_000_000 };
+  const { sent, status } = beginRequest(`${address}${path}`, all, '{"smiles":["C"', WAITING_AFTER_MS);
   return status.finally(() => sent.destroy());
 }
 
@@ -37,11 +32,6 @@ export async function sendWithUsedUpKey(address: string, key: string): Promise<U
   for (const form of ['x-api-key', 'authorization'] as const) {
     for (const path of PATHS[form]) batches[path] = await begin(address, path, sentAs[form]);
   }
-  const answer = await fetch(`${address}/api/v1/predict`, {
-    method: 'POST',
-    headers: { ...sentAs['x-api-key'], 'content-type': 'application/json' },
-    body: JSON.stringify({ smiles: 'C'.repeat(499) }),
-  });
-  await answer.arrayBuffer();
-  return { single: answer.status, batches, job: await begin(address, '/api/v1/jobs', sentAs['x-api-key']) };
+  const { status: single } = await sendRequest(address, key, '/api/v1/predict', { smiles: 'C'.repeat(499) });
+  return { single, batches, job: await begin(address, '/api/v1/jobs', sentAs['x-api-key']) };
 }

@@ -1,3 +1,5 @@
+import { sendRequest } from './send-request.ts';
+
 /** Effect of a flood of wrong keys on a valid one from the same client. */
 export interface WrongKeysFindings {
   /** Number of responses to the flood, by status. */
@@ -13,15 +15,11 @@ export interface WrongKeysFindings {
  * @param validKey an unused key
  */
 export async function sendWrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
-  const sendRequest = async (key: string): Promise<number> => {
-    const response = await fetch(`${address}/api/v1/jobs`, { headers: { 'x-api-key': key } });
-    await response.arrayBuffer();
-    return response.status;
-  };
+  const statusFor = async (key: string): Promise<number> => (await sendRequest(address, key, '/api/v1/jobs')).status;
   const flood: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {
-    const status = await sendRequest('x');
+    const status = await statusFor('x');
     flood[status] = (flood[status] ?? 0) + 1;
   }
-  return { flood, valid: await sendRequest(validKey) };
+  return { flood, valid: await statusFor(validKey) };
 }

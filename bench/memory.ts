@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { must } from '../packages/engine/src/must.ts';
+import { waitForEnd } from '../tests/support/process.ts';
 import type { BenchRun } from './bench-run.ts';
 import { bulkCommand } from './bulk.ts';
 import { molecules, writeMolecules } from './molecules.ts';
@@ -11,9 +12,7 @@ import type { Section } from './results.ts';
 async function runAndWatch([command, args]: [string, string[]]): Promise<Resident> {
   const child = spawn(command, args, { stdio: 'ignore' });
   const monitor = watchResident(must(child.pid, 'a process id'));
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-  });
+  const { code } = await waitForEnd(child);
   const resident = monitor.stop();
   if (code !== 0 && code !== 3) throw new Error(`${command} ended with ${code}`);
   return resident;

@@ -5,6 +5,7 @@
  */
 import { Agent, request } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { itemAt, must } from '../packages/engine/src/must.ts';
 
 /** The requests to send. */
@@ -77,9 +78,7 @@ async function offer({ url, headers, bodies, perSecond, seconds, connections }: 
   for (const total = perSecond * seconds; found.sent < total || open > 0;) {
     const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1_000) * perSecond));
     while (found.sent < due) send(startedAt + (found.sent / perSecond) * 1_000);
-    await new Promise((resolve) => {
-      setTimeout(resolve, TICK_MS);
-    });
+    await pause(TICK_MS);
   }
   agent.destroy();
   for (const times of [found.answered, found.rejected]) times.sort((a, b) => a - b);

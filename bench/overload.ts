@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
@@ -42,9 +43,7 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
         if (!answer.ok) failed += 1;
         times.push(performance.now() - startedAt);
       }
-      await new Promise((resolve) => {
-        setTimeout(resolve, PAGE_INTERVAL_MS);
-      });
+      await pause(PAGE_INTERVAL_MS);
     }
   })();
   requested.catch(() => {});
@@ -60,10 +59,7 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
 /** Milliseconds until the service is ready. */
 async function waitUntilReady(address: string): Promise<number> {
   const startedAt = performance.now();
-  while (!(await fetch(`${address}/readyz`)).ok)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 10);
-    });
+  while (!(await fetch(`${address}/readyz`)).ok) await pause(10);
   return performance.now() - startedAt;
 }
 

@@ -1,6 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Knowledge } from '../packages/engine/src/index.ts';
 import { freePort } from '../tests/support/postgres.ts';
 import { exportTemplates } from './export-templates.ts';
@@ -23,7 +25,7 @@ export interface Peer {
 }
 
 /** A running FastAPI service. */
-export interface PeerService extends AsyncDisposable {
+interface PeerService extends AsyncDisposable {
   address: string;
   process: ChildProcess;
 }
@@ -35,9 +37,7 @@ async function waitUntilReady(address: string, child: ChildProcess): Promise<voi
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
+    await pause(20);
   }
   throw new Error(`the peer’s service ended with ${child.exitCode}`);
 }
@@ -62,9 +62,7 @@ async function startService(templates: string, workers: number): Promise<PeerSer
     env: { ...process.env, PEER_TEMPLATES: templates },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
+  const ended = once(child, 'exit');
   const address = `http://127.0.0.1:${port}`;
   await waitUntilReady(address, child);
   return {

@@ -1,8 +1,6 @@
 /** `npm run bench [-- --only NAME] [--count N] [--file FILE] [--seconds N] [--print]`: runs the benchmarks, prints the results, and writes them to `RESULTS.md`. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import type { BenchRun } from './bench-run.ts';
 import type { Section } from './results.ts';
@@ -58,20 +56,17 @@ const { findPeer } = await import('./peers.ts');
 const { describeMachine, saveSection, sectionText } = await import('./results.ts');
 const { watchStolen } = await import('./stolen.ts');
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-'));
-try {
-  const knowledge = loadKnowledge();
-  const peer = await findPeer(knowledge, folder);
-  if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures will be missing.');
-  for (const [name, load] of Object.entries(BENCHES).filter(([candidate]) => only.includes(candidate))) {
-    const bench = await load();
-    const where = describeMachine();
-    const stolen = watchStolen();
-    const measured = await bench({ knowledge, count, file, seconds, folder, peer });
-    const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
-    console.log(section);
-    if (!print) saveSection(name, section, NAMES);
-  }
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+using temporary = temporaryFolder();
+const folder = temporary.path;
+const knowledge = loadKnowledge();
+const peer = await findPeer(knowledge, folder);
+if (peer === null) console.error('The peers are not installed (see bench/README.md): their figures will be missing.');
+for (const [name, load] of Object.entries(BENCHES).filter(([candidate]) => only.includes(candidate))) {
+  const bench = await load();
+  const where = describeMachine();
+  const stolen = watchStolen();
+  const measured = await bench({ knowledge, count, file, seconds, folder, peer });
+  const section = sectionText({ ...measured, notes: [...measured.notes, stolen()] }, where);
+  console.log(section);
+  if (!print) saveSection(name, section, NAMES);
 }

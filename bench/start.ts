@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/engine/src/must.ts';
 import { peakMiB, startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
@@ -12,10 +13,7 @@ const START_COUNT = 5;
 const SETTLE_MS = 1_000;
 
 async function waitUntilReady(address: string): Promise<void> {
-  while (!(await fetch(`${address}/readyz`)).ok)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 5);
-    });
+  while (!(await fetch(`${address}/readyz`)).ok) await pause(5);
 }
 
 /** The durations of several starts, in milliseconds; each service is stopped before the next start. */
@@ -42,9 +40,7 @@ export async function benchStart(run: BenchRun): Promise<Section> {
     await waitUntilReady(service.address);
     return {
       async [Symbol.asyncDispose]() {
-        await new Promise((resolve) => {
-          setTimeout(resolve, SETTLE_MS);
-        });
+        await pause(SETTLE_MS);
         peaks.push(peakMiB(must(service.process.pid, 'a process id')));
         // Stop it cleanly: after a kill, the next start would have to recover the database.
         await service.end('SIGTERM');

@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/engine/src/must.ts';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
 import {
@@ -87,9 +88,7 @@ async function finish(
   for (;;) {
     const job = await getJob(service, body.id);
     if (job.status === 'done') return job;
-    await new Promise((resolve) => {
-      setTimeout(resolve, POLL_INTERVAL_MS);
-    });
+    await pause(POLL_INTERVAL_MS);
   }
 }
 

@@ -3,13 +3,13 @@
  * folder with this machine's Node and npm; instructions that need the image's operating system are listed and skipped.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { itemAt, must } from '../packages/engine/src/must.ts';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
-import { ROOT } from '../tests/support/process.ts';
+import { ROOT, whenReady, type Running } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { readDockerfile, type Instruction } from './read-dockerfile.ts';
 
 /** A build stage; its folder stands for `/`. */
@@ -82,7 +82,7 @@ function copy(instruction: Instruction, stage: Stage, stages: readonly Stage[], 
 
 /** Runs every instruction. @throws if one fails */
 export function rehearse(): Rehearsal {
-  const root = mkdtempSync(join(tmpdir(), 'eutomer-image-'));
+  const { path: root, ...removal } = temporaryFolder();
   chmodSync(root, 0o755);
   const [stages, skipped, files]: [Stage[], string[], string[]] = [[], [], context()];
   for (const instruction of readDockerfile(readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8'))) {
@@ -113,19 +113,14 @@ export function rehearse(): Rehearsal {
     } else if (name === 'ENTRYPOINT' || name === 'CMD') stage.command.push(...must(list, 'a list of words'));
     else skipped.push(`${name} ${text}`);
   }
-  return {
-    final: must(stages.at(-1), 'a stage'),
-    skipped,
-    [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
-  };
+  return { final: must(stages.at(-1), 'a stage'), skipped, ...removal };
 }
 
 /** A service started from a rehearsed image. */
-export interface RehearsedService {
+export interface RehearsedService extends Running {
   address: string;
   key: string;
   pid: number;
-  end(): Promise<number | null>;
 }
 
 /** Starts the image's command on a free port; if permitted, as a user who can write only to the data folder. */
@@ -143,27 +138,13 @@ export async function startRehearsed(
     cwd: join(folder, workdir),
     env: { ...env, EUTOMER_DATA: data, HOME: '/nonexistent', PATH: '/usr/bin:/bin' },
     ...identity,
-    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let output = '';
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      output += String(chunk);
-      if (/curl[\s\S]+\n\n/.test(output)) resolve();
-    });
-    void ended.then((code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
-  });
+  const running = await whenReady(child, (output) => /curl[\s\S]+\n\n/.test(output));
   return {
+    ...running,
     address: `http://127.0.0.1:${port}`,
-    key: must(/sk_live_\w+/.exec(output), 'a key')[0],
+    key: must(/sk_live_\w+/.exec(running.output()), 'a key')[0],
     pid: must(child.pid, 'a process id'),
-    end() {
-      child.kill('SIGTERM');
-      return ended;
-    },
   };
 }
 

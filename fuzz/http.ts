@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eutomer, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
+import { createKey, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
 import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
 import { randomFor } from './random-source.ts';
 import type { FuzzOptions } from './engine.ts';
@@ -27,6 +26,7 @@ export interface HttpOutcome {
   seconds: number;
 }
 
+const ENVIRONMENT = { DATABASE_URL: '' };
 const CONCURRENT_REQUESTS = 16;
 /** Time limit for an answer, in milliseconds: batches of 10,000 and 15 other requests may be queued before it. */
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -56,27 +56,13 @@ async function countWorkers(address: string): Promise<number> {
 }
 
 /**
- * Sends requests of every kind to a service in its own process, on a new database.
+ * Sends requests of every kind to a service in its own process, on a new database or the one in a data folder.
  *
  * @throws FuzzFailure at the first fault
  */
-export async function fuzzHttp(options: FuzzOptions): Promise<HttpOutcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-fuzz-'));
-  try {
-    return await fuzzHttpIn(folder, options);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The same in a data folder that may have a database. */
-export async function fuzzHttpIn(folder: string, options: FuzzOptions): Promise<HttpOutcome> {
-  const service = await startServiceProcess(folder, { DATABASE_URL: '', LOG_LEVEL: 'info' });
-  try {
-    return await fuzzService(service, folder, options);
-  } finally {
-    await service.end('SIGKILL');
-  }
+export async function fuzzHttp(folder: string, options: FuzzOptions): Promise<HttpOutcome> {
+  await using service = await startServiceProcess(folder, { ...ENVIRONMENT, LOG_LEVEL: 'info' });
+  return await fuzzService(service, folder, options);
 }
 
 async function fuzzService(
@@ -85,20 +71,7 @@ async function fuzzService(
   { count, seed, skip, onProgress }: FuzzOptions,
 ): Promise<HttpOutcome> {
   const { address } = service;
-  const key = (
-    await eutomer([
-      'keys',
-      'create',
-      '--plan',
-      'enterprise',
-      '--limit',
-      String(KEY_LIMIT),
-      '--name',
-      'fuzz',
-      '--data',
-      folder,
-    ])
-  ).stdout.trim();
+  const key = await createKey(ENVIRONMENT, { limit: KEY_LIMIT, data: folder });
   const [molecules, allowed, threads] = [
     await startingMolecules(seed),
     await remainingCompounds(address, key),

@@ -4,6 +4,7 @@
  * first input whose answer is not as documented.
  */
 import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
 import { fuzzDifferential } from './differential/differential.ts';
 import { fuzzEngine } from './engine.ts';
@@ -95,7 +96,13 @@ try {
       console.log(`too complex: ${text.length > 200 ? `${text.slice(0, 200)}… (${text.length} characters)` : text}`);
   }
   if (http > 0) {
-    const { outcomes, seconds, charged } = await fuzzHttp({ count: http, seed, skip, onProgress: progress(http) });
+    using folder = temporaryFolder();
+    const { outcomes, seconds, charged } = await fuzzHttp(folder.path, {
+      count: http,
+      seed,
+      skip,
+      onProgress: progress(http),
+    });
     console.log(`\nhttp: ${rate(http, seconds)}\n${outcomes.lines().join('\n')}`);
     console.log(
       `same process, ready, with as many workers as before; charged ${charged.toLocaleString('en')} compounds, as many as were answered`,

@@ -51,7 +51,7 @@ export const GUIDE: readonly { group: string; pages: readonly GuidePage[] }[] = 
 export const GUIDE_PAGES: readonly GuidePage[] = GUIDE.flatMap(({ pages }) => pages);
 
 /** The Markdown of a page as in the repository. */
-export const readPage = ({ source }: GuidePage): string => readFileSync(join(ROOT, source), 'utf8');
+export const readPage = ({ source }: Pick<GuidePage, 'source'>): string => readFileSync(join(ROOT, source), 'utf8');
 
 /**
  * Prefix of links to pages of the application, which is served next to the guide: VitePress would look for them in

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT, run } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-scripts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 const table = join(folder, 'pairs.csv');
 writeFileSync(table, 'pair_id,eutomer_smiles\n1,C\n');
 

@@ -1,10 +1,10 @@
-/** `npm run guide:answers`: writes the output of the examples into the pages of the guide; a test compares the two. */
-import { mkdtempDisposableSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** `npm run guide:answers`: writes the output of the examples into the pages of the guide and the README; tests compare them. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '../packages/engine/src/must.ts';
 import { formatLikePage, codeBlocks, runBlocks } from '../tests/support/code-blocks.ts';
 import { ROOT, startServiceProcess } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { parseArguments, UsageError } from './parse-arguments.ts';
 import { GUIDE_PAGES, readPage } from './guide-pages.ts';
 
@@ -12,9 +12,12 @@ parseArguments('Usage: npm run guide:answers', ([first]) => {
   if (first !== undefined) throw new UsageError(`expected no argument; got ${first}`);
 });
 
-using scratch = mkdtempDisposableSync(join(tmpdir(), 'eutomer-guide-'));
+/** Only its transcript shows an output. */
+const README = { source: 'README.md' };
+
+using scratch = temporaryFolder();
 await using service = await startServiceProcess(join(scratch.path, 'data'), { DATABASE_URL: '' });
-for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/guide/'))) {
+for (const page of [README, ...GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/guide/'))]) {
   let text = readPage(page);
   const stage = {
     folder: mkdtempSync(join(scratch.path, 'page-')),
@@ -22,7 +25,8 @@ for (const page of GUIDE_PAGES.filter(({ source }) => source.startsWith('docs/gu
     key: must(service.firstKey, 'a key'),
     python: 'python3',
   };
-  const ran = await runBlocks(codeBlocks(text), stage);
+  const blocks = codeBlocks(text).filter(({ language }) => page !== README || language === 'console');
+  const ran = await runBlocks(blocks, stage);
   // From the end of the page, so that earlier positions stay valid.
   for (const { block, finished, shown } of ran.toReversed()) {
     if (finished.code !== 0) throw new Error(`an example of ${page.source} failed:\n${block.text}\n${finished.stderr}`);

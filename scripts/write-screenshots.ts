@@ -2,12 +2,11 @@
  * `npm run screenshots`: takes the screenshots for the README and the guide from a service that it starts. Look at them
  * before you commit.
  */
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { startServiceProcess } from '../tests/support/process.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 const OUTPUT = join(import.meta.dirname, '../docs/screenshots');
 const SIZE = { width: 1280, height: 980 };
@@ -74,7 +73,7 @@ const WAITING = /Working on it|Calculating in this browser/;
 /** Milliseconds for the last pictures to appear. */
 const SETTLE_MS = 2_000;
 
-using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-screenshots-'));
+using folder = temporaryFolder();
 await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
 await using browser = await launchChromium();
 for (const [name, { path, prepare, dark = false }] of Object.entries(SCREENSHOTS)) {

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
 import { itemAt, must } from '../../packages/engine/src/must.ts';
 import { openKeyStore, type DataLocation } from '../../packages/service/src/index.ts';
-import { freshDatabase, startPostgres } from '../../tests/support/postgres.ts';
+import { freshDatabase, runStatement, startPostgres } from '../../tests/support/postgres.ts';
 import { startServiceProcess } from '../../tests/support/process.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Target } from './attack.ts';
 
 /** The service under attack and its processes. */
@@ -37,8 +34,7 @@ async function startOwn(
   prefix: readonly string[],
   files?: string,
 ): Promise<AttackedService> {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-attack-'));
-  closing.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = closing.use(temporaryFolder()).path;
   const service = closing.use(await startServiceProcess(folder, { EUTOMER_PROXIES: PROXIES, ...env }, prefix));
   const { process: child } = service;
   const resources = closing.move();
@@ -65,10 +61,7 @@ export async function startOnPostgres(prefix: readonly string[]): Promise<Attack
   const postgres = await startPostgres();
   closing.defer(() => postgres.stop());
   const url = await freshDatabase(postgres.url);
-  const client = new Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-  await client.end();
+  const rows = await runStatement<{ data_directory: string }>(url, 'SHOW data_directory');
   const env = { DATABASE_URL: url, EUTOMER_WORKER: 'inline', EUTOMER_JOB_SECRET: randomBytes(32).toString('hex') };
   return await startOwn('PostgreSQL', closing, env, prefix, itemAt(rows, 0).data_directory);
 }

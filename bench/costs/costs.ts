@@ -1,3 +1,4 @@
+import { markdownTable } from '../../packages/engine/src/curation/markdown-table.ts';
 import { readFigure, readMachine } from '../results.ts';
 import type { Machine } from './prices.ts';
 
@@ -34,8 +35,7 @@ function parseMicroseconds(text: string): number {
 }
 
 const round = (value: number): string => (value >= 10 ? Math.round(value).toLocaleString('en') : value.toFixed(1));
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+const table = (head: string[], rows: string[][]): string => markdownTable(head, rows).join('\n');
 
 /** The page, from the benchmark results and machine prices. @throws if a figure is missing */
 export function costsPage(results: string, machines: readonly Machine[]): string {

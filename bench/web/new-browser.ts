@@ -1,15 +1,13 @@
 import chromiumFiles from '@sparticuz/chromium';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 /** Chromium with a fresh profile, as on a first visit. Closing it deletes the profile. */
 export async function newBrowser(): Promise<AsyncDisposable & { browser: BrowserContext }> {
-  const profile = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
-  const browser = await chromium.launchPersistentContext(profile, {
+  const profile = temporaryFolder();
+  const browser = await chromium.launchPersistentContext(profile.path, {
     executablePath: await chromiumFiles.executablePath(),
     args: ARGUMENTS,
     headless: true,
@@ -19,7 +17,7 @@ export async function newBrowser(): Promise<AsyncDisposable & { browser: Browser
     browser,
     async [Symbol.asyncDispose]() {
       await browser.close();
-      rmSync(profile, { recursive: true, force: true });
+      profile.remove();
     },
   };
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The properties of a simulated network link. */
 export interface Link {
@@ -9,11 +11,6 @@ export interface Link {
 }
 
 const SLICE = 8_192;
-
-const sleep = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 
 /**
  * Relays a service through a link of a given speed. Unlike with a browser's own throttling, one link carries pages,
@@ -31,7 +28,7 @@ export async function slowLink(
       for (let at = 0; at < chunk.length; at += SLICE) {
         const slice = chunk.subarray(at, at + SLICE);
         free = Math.max(free, performance.now()) + (slice.length * 8_000) / bitsPerSecond;
-        await sleep(Math.max(0, free - performance.now()));
+        await pause(Math.max(0, free - performance.now()));
         schedule(() => to.write(slice));
       }
     schedule(() => to.end());
@@ -47,9 +44,7 @@ export async function slowLink(
     client.on('close', () => service.destroy());
     send(service, client).catch(() => client.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startServiceProcess } from '../../tests/support/process.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { slowLink } from './slow-link.ts';
 
 const LINK = { bitsPerSecond: 10_000_000, roundTrip: 40 };
 
 /** A service with its embedded database behind a link of 10 Mbit/s and 40 ms. */
 export async function slowService(): Promise<AsyncDisposable & { address: string; link: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-bench-web-'));
-  const service = await startServiceProcess(folder, { DATABASE_URL: '' });
+  const folder = temporaryFolder();
+  const service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
   const link = await slowLink(Number(new URL(service.address).port), LINK);
   // The service compresses its documents on the first request.
   for (const path of ['', '/records']) {
@@ -23,7 +21,7 @@ export async function slowService(): Promise<AsyncDisposable & { address: string
     async [Symbol.asyncDispose]() {
       await link[Symbol.asyncDispose]();
       await service.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
 }

@@ -30,7 +30,7 @@ import {
 import { reasonFor } from './known-differences.ts';
 
 /** A difference between our TypeScript and RDKit. */
-export interface Difference {
+interface Difference {
   number: number;
   smiles: string;
   what: string;

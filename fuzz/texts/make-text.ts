@@ -14,7 +14,7 @@ const KINDS = {
   'with hostile part': [4, withHostilePart],
 } as const satisfies Record<string, readonly [number, (rng: RandomSource, molecules: readonly string[]) => string]>;
 
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
 
 /** One entry per percent. */
 const WEIGHTED_KINDS = (Object.keys(KINDS) as Kind[]).flatMap((kind) => Array<Kind>(KINDS[kind][0]).fill(kind));

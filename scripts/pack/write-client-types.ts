@@ -1,14 +1,14 @@
 /** `npm run client [-- --check]`: writes the types of `@eutomer/client` from `openapi.json`, or checks that they are up to date. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArguments, parseCheckFlag } from '../parse-arguments.ts';
+import { writeOrCheck } from '../write-or-check.ts';
 
 const { check } = parseArguments('Usage: npm run client [-- --check]', parseCheckFlag);
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'packages/client');
-const TYPES = join(CLIENT, 'src/api.ts');
 
 // The generator uses an older TypeScript than ours, so it is installed only in the client's folder.
 const generator = createRequire(join(CLIENT, 'package.json')).resolve('openapi-typescript');
@@ -23,8 +23,4 @@ const {
 // Otherwise requests would have to include fields that have a default.
 const document = JSON.parse(readFileSync(join(ROOT, 'packages/service/openapi.json'), 'utf8'));
 const text = `${COMMENT_HEADER}${astToString(await openapiTS(document, { defaultNonNullable: false }))}`;
-if (!check) writeFileSync(TYPES, text);
-else if (!existsSync(TYPES) || readFileSync(TYPES, 'utf8') !== text) {
-  console.error(`${TYPES} is out of date: run "npm run client" and commit the result`);
-  process.exitCode = 1;
-}
+writeOrCheck(join(CLIENT, 'src/api.ts'), text, { check, command: 'client' });

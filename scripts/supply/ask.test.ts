@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { queryServer, queryFiles, readNpmAudit, type toQuery } from './ask.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-osv-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
 const VERSIONS = [
   { name: 'lib', version: '1.0.0' },
@@ -114,19 +114,8 @@ async function address(broken: boolean): Promise<AsyncDisposable & { url: string
       return response.end(JSON.stringify(record ?? {}));
     })();
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    asked,
-    [Symbol.asyncDispose]: async () => {
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      });
-    },
-  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked });
 }
 
 describe('an OSV server', () => {

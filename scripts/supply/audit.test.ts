@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT, run, type Finished } from '../../tests/support/process.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readAllowed, type Allowance } from './allowed.ts';
 import type { Answer, Finding } from './ask.ts';
 import { productionLibraries, readLock } from './lock.ts';
@@ -87,10 +87,8 @@ describe('allowances', () => {
 });
 
 describe('npm run audit', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-audit-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const { path: folder, remove } = temporaryFolder();
+  afterAll(remove);
   const audit = (...args: string[]): Promise<Finished> =>
     run(process.execPath, [join(ROOT, 'scripts/supply/audit.ts'), ...args]);
   const fastify = productionLibraries(readLock(ROOT)).find(({ name }) => name === 'fastify')!;

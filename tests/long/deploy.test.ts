@@ -25,7 +25,7 @@ describe('the image that the Dockerfile describes', () => {
     // Installs and builds everything, which takes several times as long on a busy machine.
   }, 900_000);
   afterAll(async () => {
-    await service?.end();
+    await service?.end('SIGTERM');
     rehearsal?.[Symbol.dispose]();
     data[Symbol.dispose]();
   }, 280_000);
@@ -73,6 +73,6 @@ describe('the image that the Dockerfile describes', () => {
   });
 
   it('ends cleanly when asked to stop', async () => {
-    expect(await service.end()).toBe(0);
+    expect((await service.end('SIGTERM')).code).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
+import { createKey, eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
 import { newPlace, temporaryFolder } from '../support/service.ts';
 
 /**
@@ -35,11 +35,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     await newPlace('PGlite', data);
     await using service = await startServiceProcess(data, env);
-    key = (
-      await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '100000', '--name', 'lab', '--data', data], {
-        env,
-      })
-    ).stdout.trim();
+    key = await createKey(env, { name: 'lab', data });
     await send(service.address, '/api/v1/predict/batch', key, {
       smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'],
       store: true,

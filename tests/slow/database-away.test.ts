@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { eutomer, send, startServiceProcess, startWorkerProcess } from '../support/process.ts';
+import { freshDatabase, runStatement, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { createKey, send, startServiceProcess, startWorkerProcess } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 /** PostgreSQL is killed under a service and a worker, and restarted later: both report it and recover by themselves. */
@@ -18,11 +17,8 @@ afterAll(async () => {
 });
 
 async function readUsage(url: string): Promise<number> {
-  const client = new Client(url);
-  await client.connect();
-  const { rows } = await client.query<{ used: string }>('SELECT coalesce(sum(used), 0)::int AS used FROM usage');
-  await client.end();
-  return Number(rows[0]!.used);
+  const rows = await runStatement<{ used: number }>(url, 'SELECT coalesce(sum(used), 0)::int AS used FROM usage');
+  return rows[0]!.used;
 }
 
 it('while the database is down every request gets 503 with Retry-After, the process survives, and answered requests are charged once', async () => {
@@ -31,9 +27,7 @@ it('while the database is down every request gets 503 with Retry-After, the proc
   const env = { DATABASE_URL: url };
   await using service = await startServiceProcess(folder.path, env);
   const { address } = service;
-  const key = (
-    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'load'], { env })
-  ).stdout.trim();
+  const key = await createKey(env);
   const status = async (path: string): Promise<number> => (await fetch(`${address}${path}`)).status;
   await expect.poll(() => status('/readyz'), { timeout: TIMEOUT_MS }).toBe(200);
 
@@ -100,9 +94,7 @@ it('a worker survives the loss of the database and finishes the job when it is b
   const env = { DATABASE_URL: url };
   await using service = await startServiceProcess(folder.path, env);
   await using worker = await startWorkerProcess(env);
-  const key = (
-    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '1000000', '--name', 'jobs'], { env })
-  ).stdout.trim();
+  const key = await createKey(env);
   const sendRequest = async (path: string): Promise<Record<string, unknown>> =>
     (await fetch(`${service.address}${path}`, { headers: { 'x-api-key': key } })).json() as Promise<
       Record<string, unknown>

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { findDeletedCompounds, MARKERS } from '../../attack/deleted-compounds.ts';
 import { filesContaining } from '../../attack/scan-folder.ts';
-import { eutomer, startServiceProcess } from '../support/process.ts';
+import { createKey, startServiceProcess } from '../support/process.ts';
 import { dataFolder, temporaryFolder } from '../support/service.ts';
 
 const env = { DATABASE_URL: '' };
@@ -25,14 +25,8 @@ it('the scan finds plain text in a file, in a gzip stream, and in the beginning 
 
 it('no byte of a deleted job or a rejected upload is in the data folder, nor after a restart', async () => {
   using workFolder = dataFolder();
-  const create = async (limit: string) =>
-    (
-      await eutomer(
-        ['keys', 'create', '--plan', 'enterprise', '--limit', limit, '--name', 'scan', '--data', workFolder.path],
-        { env },
-      )
-    ).stdout.trim();
-  const [key, poorKey] = [await create('100000'), await create('10')];
+  const data = workFolder.path;
+  const [key, poorKey] = [await createKey(env, { data }), await createKey(env, { limit: 10, data })];
   {
     await using service = await startServiceProcess(workFolder.path, env);
     expect(

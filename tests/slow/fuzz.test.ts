@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fuzzDifferential } from '../../fuzz/differential/differential.ts';
 import { fuzzEngine, findFault } from '../../fuzz/engine.ts';
-import { fuzzHttpIn } from '../../fuzz/http.ts';
+import { fuzzHttp } from '../../fuzz/http.ts';
 import { findReplyFault } from '../../fuzz/requests/check-reply.ts';
 import { howMany, LONG } from '../support/long.ts';
 import { dataFolder } from '../support/service.ts';
@@ -40,7 +40,7 @@ describe('fuzz', () => {
     `${REQUESTS} odd requests: every status is documented, every error is a problem document, and answers are charged (seed ${SEED})`,
     async () => {
       using folder = dataFolder();
-      const { outcomes, charged } = await fuzzHttpIn(folder.path, { count: REQUESTS, seed: SEED, skip: 0 });
+      const { outcomes, charged } = await fuzzHttp(folder.path, { count: REQUESTS, seed: SEED, skip: 0 });
       expect(outcomes.of('')).toBe(REQUESTS);
       expect(outcomes.of(': 200')).toBeGreaterThan(0);
       expect(outcomes.of(': 400')).toBeGreaterThan(0);

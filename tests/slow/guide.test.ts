@@ -1,44 +1,33 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { GUIDE_PAGES, readPage } from '../../scripts/guide-pages.ts';
 import { formatLikePage, codeBlocks, runBlocks } from '../support/code-blocks.ts';
-import { ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { dataFolder, temporaryFolder } from '../support/service.ts';
+import { ROOT, run } from '../support/process.ts';
+import { temporaryFolder } from '../support/service.ts';
+import { findPython } from '../support/python.ts';
+import { serviceOfFile } from '../support/service-of-file.ts';
 
 /**
  * Every code block of the guide runs as written against a service of this checkout, and prints what the guide shows.
  * `npm run guide:answers` updates it.
  */
 
-const PYTHON = [
-  '/usr/bin/python3',
-  '/usr/local/bin/python3',
-  ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
-].find(existsSync);
-if (PYTHON === undefined) console.warn('NOT TESTED: the guide’s examples in Python, because there is no python3.');
+const PYTHON = findPython('the guide’s examples in Python');
 
 const pages = GUIDE_PAGES.map((page) => ({ ...page, blocks: codeBlocks(readPage(page)) }));
 const blocks = pages.flatMap((page) => page.blocks.map((block) => ({ ...block, source: page.source })));
 
 describe('the guide', () => {
-  const folder = dataFolder();
   const scratch = temporaryFolder();
-  let service: ServiceProcess;
-  beforeAll(async () => {
-    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-  });
-  afterAll(async () => {
-    await service[Symbol.asyncDispose]();
-    folder[Symbol.dispose]();
-    scratch[Symbol.dispose]();
-  });
+  afterAll(() => scratch.remove());
+  const service = serviceOfFile();
 
   it.each(pages.filter((page) => page.blocks.length > 0))('runs the examples of $source', async (page) => {
     const ran = await runBlocks(page.blocks, {
       folder: mkdtempSync(join(scratch.path, 'page-')),
       address: service.address,
-      key: service.firstKey!,
+      key: service.process.firstKey!,
       python: PYTHON ?? null,
     });
     const answers: [printed: string, shown: string][] = [];
@@ -63,7 +52,7 @@ describe('the guide', () => {
       return stderr;
     };
     expect(await rejected('ID,SMILES\nx-1,CCO\n', 'sk_live_wrong')).toContain('"code":"key_invalid"');
-    expect(await rejected('ID,structure\nx-1,CCO\n', service.firstKey!)).toContain('"code":"column_missing"');
+    expect(await rejected('ID,structure\nx-1,CCO\n', service.process.firstKey!)).toContain('"code":"column_missing"');
   });
 
   it('skips few examples, each with a reason or the test that runs it', () => {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { freshDatabase, runStatement, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import {
-  eutomer,
+  createKey,
   startServiceProcess,
   startWorkerProcess,
   type ServiceProcess,
@@ -34,24 +33,8 @@ async function newDatabase(): Promise<{
   query: <Row extends object>(text: string) => Promise<Row[]>;
 }> {
   const url = await freshDatabase(postgres.url);
-  return {
-    env: { DATABASE_URL: url },
-    async query<Row extends object>(text: string) {
-      const client = new Client(url);
-      await client.connect();
-      try {
-        return (await client.query<Row>(text)).rows;
-      } finally {
-        await client.end();
-      }
-    },
-  };
+  return { env: { DATABASE_URL: url }, query: (text) => runStatement(url, text) };
 }
-
-const createKey = async (env: Record<string, string>): Promise<string> =>
-  (
-    await eutomer(['keys', 'create', '--plan', 'enterprise', '--limit', '10000000', '--name', 'jobs'], { env })
-  ).stdout.trim();
 
 /** Molecules that identify their row. */
 const molecule = (job: number, row: number): string =>

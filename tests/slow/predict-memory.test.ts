@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { howMany } from '../support/long.ts';
-import { residentMiB, ROOT } from '../support/process.ts';
+import { residentMiB, ROOT, waitForEnd } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 const ROWS = howMany(400_000, 40_000);
@@ -37,9 +37,7 @@ describe('a long file', () => {
       ],
       { cwd: ROOT },
     );
-    const ended = new Promise<number | null>((resolve) => {
-      child.on('close', resolve);
-    });
+    const ended = waitForEnd(child);
     let early = 0;
     let late = 0;
     const sample = setInterval(() => {
@@ -52,7 +50,7 @@ describe('a long file', () => {
         // The process has not started yet, or has already ended.
       }
     }, 100);
-    const code = await ended;
+    const { code } = await ended;
     clearInterval(sample);
     expect(code).toBe(0);
     expect(early).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { rowsDone, interruptRun, table } from '../support/interrupted-run.ts';
 import { killAndResume, EXPECTED_RUN } from '../support/kill-and-resume.ts';
-import { eutomer, ROOT, run } from '../support/process.ts';
+import { eutomer, ROOT, run, waitForEnd } from '../support/process.ts';
 import { temporaryFolder } from '../support/service.ts';
 
 /** Processes that are killed in the middle of a file and resumed. */
@@ -50,20 +51,15 @@ describe('an interrupted run is resumed', () => {
 
   it('Ctrl-C ends a run that waits for its input', async () => {
     const child = spawn(process.execPath, [MAIN, 'predict', '--input', '-'], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => {
-      child.on('close', resolve);
-    });
+    const ended = waitForEnd(child);
     let stderr = '';
     child.stderr.on('data', (chunk) => {
       stderr += String(chunk);
     });
-    const written = new Promise((resolve) => {
-      child.stdout.once('data', resolve);
-    });
     child.stdin.write('CCO\n'.repeat(5_000));
-    await written;
+    await once(child.stdout, 'data');
     child.kill('SIGINT');
-    expect(await ended).toBe(1);
+    expect((await ended).code).toBe(1);
     expect(stderr).toMatch(/interrupted after \d+ rows\. This run cannot be resumed/);
   });
 });
@@ -80,12 +76,8 @@ describe('a run is not resumed', () => {
     // The killed process's lock file is ignored.
     expect(existsSync(`${output}.progress.lock`)).toBe(true);
     const first = spawn(process.execPath, [MAIN, 'predict', '--threads', '1', ...args, '--resume'], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => {
-      first.on('close', resolve);
-    });
-    await new Promise((resolve) => {
-      first.stderr.once('data', resolve);
-    });
+    const ended = waitForEnd(first);
+    await once(first.stderr, 'data');
     first.kill('SIGSTOP');
     for (const words of [['--resume'], []]) {
       const { code, stderr } = await eutomer(['predict', ...args, ...words]);
@@ -95,7 +87,7 @@ describe('a run is not resumed', () => {
       ]);
     }
     first.kill('SIGCONT');
-    expect(await ended).toBe(3);
+    expect((await ended).code).toBe(3);
     expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
     const ids = readFileSync(output, 'utf8')
       .trim()
@@ -111,9 +103,7 @@ describe('a run is not resumed', () => {
     writeFileSync(input, table(50_000));
     const output = join(folder.path, 'out.parquet');
     const child = spawn(process.execPath, [MAIN, 'predict', '--input', input, '--output', output], { cwd: ROOT });
-    const ended = new Promise<number | null>((resolve) => {
-      child.on('close', resolve);
-    });
+    const ended = waitForEnd(child);
     await expect
       .poll(() => existsSync(`${output}.part`) && statSync(`${output}.part`).size > 0, {
         timeout: 60_000,
@@ -121,7 +111,7 @@ describe('a run is not resumed', () => {
       })
       .toBe(true);
     child.kill('SIGINT');
-    expect([await ended, existsSync(output), existsSync(`${output}.part`)]).toEqual([1, false, false]);
+    expect([(await ended).code, existsSync(output), existsSync(`${output}.part`)]).toEqual([1, false, false]);
   });
 });
 

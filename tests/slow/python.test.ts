@@ -1,37 +1,25 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, run, startServiceProcess, type Finished, type ServiceProcess } from '../support/process.ts';
-import { dataFolder } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { ROOT, run, type Finished } from '../support/process.ts';
+import { findPython } from '../support/python.ts';
+import { serviceOfFile } from '../support/service-of-file.ts';
 
 /** The Python client and the notebook, run by a real Python against a real service. */
 
 const CLIENT = join(ROOT, 'clients/python');
-const PYTHON = [
-  '/usr/bin/python3',
-  '/usr/local/bin/python3',
-  ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
-].find(existsSync);
-if (PYTHON === undefined) console.warn('NOT TESTED: the Python client and the notebook, because there is no python3.');
+const PYTHON = findPython('the Python client and the notebook');
 
 describe.skipIf(PYTHON === undefined)('the Python client', () => {
-  const folder = dataFolder();
-  let service: ServiceProcess;
-  let python: (...args: string[]) => Promise<Finished>;
-  beforeAll(async () => {
-    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-    const env = {
-      EUTOMER_URL: service.address,
-      EUTOMER_KEY: service.firstKey!,
-      PYTHONPATH: join(CLIENT, 'src'),
-      PYTHONDONTWRITEBYTECODE: '1',
-    };
-    python = (...args) => run(PYTHON!, args, { env });
-  });
-  afterAll(async () => {
-    await service[Symbol.asyncDispose]();
-    folder[Symbol.dispose]();
-  });
+  const service = serviceOfFile();
+  const python = (...args: string[]): Promise<Finished> =>
+    run(PYTHON!, args, {
+      env: {
+        EUTOMER_URL: service.address,
+        EUTOMER_KEY: service.process.firstKey!,
+        PYTHONPATH: join(CLIENT, 'src'),
+        PYTHONDONTWRITEBYTECODE: '1',
+      },
+    });
 
   it('passes its own tests', async () => {
     const { code, stderr } = await python('-m', 'unittest', 'discover', '-v', '-s', join(CLIENT, 'tests'));

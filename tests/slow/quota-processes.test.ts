@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it } from 'vitest';
 import { freshDatabase } from '../support/postgres.ts';
-import { eutomer, send, startServiceProcess } from '../support/process.ts';
+import { createKey, send, startServiceProcess } from '../support/process.ts';
 import { dataFolder } from '../support/service.ts';
 
 /** Limits are exact for any number of concurrent requests, across any number of processes. */
@@ -22,12 +23,7 @@ it.each([['PostgreSQL', 3] as const, ['PGlite', 1] as const])(
     const services = await Promise.all(
       Array.from({ length: count }, async () => closing.use(await startServiceProcess(folder.path, env))),
     );
-    const key = (
-      await eutomer(
-        ['keys', 'create', '--plan', 'enterprise', '--limit', String(LIMIT), '--name', 'shared', '--data', folder.path],
-        { env },
-      )
-    ).stdout.trim();
+    const key = await createKey(env, { limit: LIMIT, data: folder.path });
     expect(
       (await send(services[0]!.address, '/api/predict/batch', key, { smiles: Array(LIMIT - UNITS_LEFT).fill('CCO') }))
         .status,
@@ -38,9 +34,7 @@ it.each([['PostgreSQL', 3] as const, ['PGlite', 1] as const])(
       for (;;) {
         const answer = await send(services[index % count]!.address, '/api/v1/predict', key, { smiles: 'CCO' });
         if (answer.status !== 503) return answer;
-        await new Promise((resolve) => {
-          setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after')));
-        });
+        await pause(1_000 * Number(answer.headers.get('retry-after')));
       }
     };
     const answers = await Promise.all(Array.from({ length: ASKED }, (_, index) => sendRequest(index)));

@@ -1,27 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eutomer, ROOT, run, startServiceProcess, type ServiceProcess } from '../support/process.ts';
-import { dataFolder } from '../support/service.ts';
+import { describe, expect, it } from 'vitest';
+import { codeBlocks } from '../support/code-blocks.ts';
+import { eutomer, ROOT, run } from '../support/process.ts';
+import { findPython } from '../support/python.ts';
+import { serviceOfFile } from '../support/service-of-file.ts';
 
 /** The README's examples run as written, against a service of this checkout. */
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const blocks = (language: string): string[] =>
-  [...readme.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1]!);
+  codeBlocks(readme).flatMap((block) => (block.language === language ? block.text : []));
 
 describe('README', () => {
-  const folder = dataFolder();
-  let service: ServiceProcess;
-  let env: Record<string, string>;
-  beforeAll(async () => {
-    service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
-    env = { EUTOMER_KEY: service.firstKey! };
-  });
-  afterAll(async () => {
-    await service[Symbol.asyncDispose]();
-    folder[Symbol.dispose]();
-  });
+  const service = serviceOfFile();
+  const environment = (): Record<string, string> => ({ EUTOMER_KEY: service.process.firstKey! });
   const withAddress = (text: string): string => text.replaceAll('http://127.0.0.1:8080', service.address);
 
   it('names the two commands, and .ci/run calls exactly the second', () => {
@@ -38,7 +31,7 @@ describe('README', () => {
   });
 
   it('curl', async () => {
-    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[2]!)], { env });
+    const { code, stdout } = await run('sh', ['-c', withAddress(blocks('sh')[2]!)], { env: environment() });
     expect([code, JSON.parse(stdout).active_enantiomer]).toEqual([0, 'S']);
   });
 
@@ -46,20 +39,16 @@ describe('README', () => {
     const inside = mkdtempSync(join(ROOT, 'packages/cli/.example-'));
     const file = join(inside, 'example.ts');
     writeFileSync(file, blocks('ts')[0]!);
-    const { code, stdout, stderr } = await run(process.execPath, [file], { env });
+    const { code, stdout, stderr } = await run(process.execPath, [file], { env: environment() });
     rmSync(inside, { recursive: true });
     expect([code, stderr, stdout]).toEqual([0, '', 'R eutomer\n']);
   });
 
   it('Python', async (context) => {
-    const python = [
-      '/usr/bin/python3',
-      '/usr/local/bin/python3',
-      ...(process.env.PATH ?? '').split(':').map((part) => join(part, 'python3')),
-    ].find(existsSync);
+    const python = findPython('the README’s example in Python');
     if (python === undefined) return context.skip('no Python on this machine');
     const { code, stdout, stderr } = await run(python, ['-c', withAddress(blocks('python')[0]!)], {
-      env: { ...env, PYTHONPATH: join(ROOT, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' },
+      env: { ...environment(), PYTHONPATH: join(ROOT, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' },
     });
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^S oxazolidinones \[/);

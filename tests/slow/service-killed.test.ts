@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { FAULT_ROUNDS } from '../support/fault-rounds.ts';
 import { LONG, getSample } from '../support/long.ts';
-import { COMMAND, eutomer, send, startServiceProcess } from '../support/process.ts';
+import { COMMAND, createKey, eutomer, send, startServiceProcess } from '../support/process.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** Kills the service process: nothing that was answered is lost. */
@@ -32,24 +33,7 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
       let stored = 0;
       for (let round = 0; round < FAULT_ROUNDS; round += 1) {
         await using service = await startServiceProcess(folder.path, env);
-        if (key === '')
-          key = (
-            await eutomer(
-              [
-                'keys',
-                'create',
-                '--plan',
-                'enterprise',
-                '--limit',
-                String(limit),
-                '--name',
-                'load',
-                '--data',
-                folder.path,
-              ],
-              { env },
-            )
-          ).stdout.trim();
+        if (key === '') key = await createKey(env, { limit, data: folder.path });
         const { address } = service;
         await waitUntilReady(service);
         const before = { names: names.length, answered };
@@ -80,9 +64,7 @@ describe.each(getSample(DATABASES, 2))('a service that is killed (%s)', (databas
         const mayDie = (): boolean =>
           round % 2 === 0 || (names.length > before.names && answered > before.answered + 50);
         await expect.poll(mayDie, { timeout: TIMEOUT_MS }).toBe(true);
-        await new Promise((resolve) => {
-          setTimeout(resolve, Math.random() * 1_600);
-        });
+        await pause(Math.random() * 1_600);
         await service.end('SIGKILL');
         dead = true;
         await Promise.all([...clients, keys]);
@@ -131,18 +113,13 @@ describe('a first start', () => {
           env: { ...process.env, DATABASE_URL: '' },
           stdio: 'ignore',
         });
-        await new Promise((resolve) => {
-          setTimeout(resolve, 500 + Math.random() * 3_500);
-        });
+        await pause(500 + Math.random() * 3_500);
         killedRun.kill('SIGKILL');
         await once(killedRun, 'close');
         await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
         await waitUntilReady(service);
-        const { stdout } = await eutomer(
-          ['keys', 'create', '--plan', 'free', '--name', `round-${round}`, '--data', folder.path],
-          { env: { DATABASE_URL: '' } },
-        );
-        expect((await send(service.address, '/api/v1/predict', stdout.trim(), { smiles: IBUPROFEN })).status).toBe(200);
+        const key = await createKey({ DATABASE_URL: '' }, { data: folder.path });
+        expect((await send(service.address, '/api/v1/predict', key, { smiles: IBUPROFEN })).status).toBe(200);
         await service.end('SIGTERM');
         await using again = await startServiceProcess(folder.path, { DATABASE_URL: '' });
         await waitUntilReady(again);

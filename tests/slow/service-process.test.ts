@@ -13,6 +13,7 @@ import {
   type ServiceProcess,
 } from '../support/process.ts';
 import { getSample, LONG } from '../support/long.ts';
+import { runStatement } from '../support/postgres.ts';
 import { DATABASES, dataFolder, newEnvironment, temporaryFolder } from '../support/service.ts';
 
 /** The service process, on each database: what it prints, what it leaves on disk, how it stops. */
@@ -43,13 +44,8 @@ function isOnDisk(folder: string, text: string): boolean {
 
 /** Where a PostgreSQL server keeps its files. */
 async function serverFolder(url: string): Promise<string> {
-  const { Client } = await import('pg');
-  const client = new Client(url);
-  await client.connect();
-  await client.query('CHECKPOINT');
-  const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
-  await client.end();
-  return rows[0]!.data_directory;
+  await runStatement(url, 'CHECKPOINT');
+  return (await runStatement<{ data_directory: string }>(url, 'SHOW data_directory'))[0]!.data_directory;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { COMMAND, ROOT } from './process.ts';
+import { COMMAND, ROOT, waitForEnd, type Finished } from './process.ts';
 
 /** Runs of `eutomer predict` over a file that are interrupted. */
 
@@ -29,32 +30,25 @@ export function rowNumbers(output: string): number[] {
   ].map(([, a, b]) => Number(a ?? b));
 }
 
-const wait = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /** Starts a run and sends it a signal at a random moment after it has made progress. */
 export async function interruptRun(
   args: string[],
   output: string,
   signal: NodeJS.Signals,
-): Promise<{ code: number | null; signal: NodeJS.Signals | null; stderr: string }> {
+): Promise<Pick<Finished, 'code' | 'signal' | 'stderr'>> {
   const child = spawn(process.execPath, [...COMMAND, 'predict', '--threads', '1', ...args], { cwd: ROOT });
   let stderr = '';
   child.stderr.on('data', (chunk) => {
     stderr += String(chunk);
   });
   const before = rowsDone(output);
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, by) => resolve({ code, signal: by }));
-  });
+  const ended = waitForEnd(child);
   let hasEnded = false;
   child.once('exit', () => {
     hasEnded = true;
   });
-  while (!hasEnded && rowsDone(output) <= before) await wait(10);
-  await wait(Math.random() * 250);
+  while (!hasEnded && rowsDone(output) <= before) await pause(10);
+  await pause(Math.random() * 250);
   child.kill(signal);
   return { ...(await ended), stderr };
 }

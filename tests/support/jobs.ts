@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Answer, TestService } from './service.ts';
 
@@ -48,9 +49,7 @@ export function jobClient({ api }: Pick<TestService, 'api'>, key: string): JobCl
       for (let attempt = 0; attempt < 1_000; attempt += 1) {
         const { body } = await client.send('GET', `/api/v1/jobs/${id}`);
         if (body.finished !== null) return body;
-        await new Promise((resolve) => {
-          setTimeout(resolve, 50);
-        });
+        await pause(50);
       }
       throw new Error(`job ${id} did not end within 50 seconds`);
     },

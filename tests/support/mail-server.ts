@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedEmail {
+interface ReceivedEmail {
   from: string;
   to: string[];
   subject: string;
@@ -75,18 +76,12 @@ export async function startMailServer(rejectedAddresses = /^$/): Promise<MailSer
       for (let waited = 0; waited < 40_000; waited += 10) {
         const index = emails.findIndex((email) => email.to.includes(to));
         if (index >= 0) return emails.splice(index, 1)[0]!;
-        await new Promise((resolve) => {
-          setTimeout(resolve, 10);
-        });
+        await pause(10);
       }
       throw new Error(`no email to ${to} came within forty seconds`);
     },
     async [Symbol.asyncDispose]() {
-      await new Promise<void>((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      });
+      await new Promise<void>((resolve) => server.close(resolve));
     },
   };
 }

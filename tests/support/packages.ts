@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { homedir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { packAll } from '../../scripts/pack/pack.ts';
+import { codeBlocks } from './code-blocks.ts';
 import { ROOT, run, type Finished } from './process.ts';
 import { temporaryFolder } from './service.ts';
 
 /** The published tarballs, by package name without the scope. */
-export type Tarballs = ReturnType<typeof packAll>;
+type Tarballs = ReturnType<typeof packAll>;
 
 /** A folder outside the repository, where packages are installed as users do. */
 export interface Outside extends Disposable {
@@ -73,8 +74,7 @@ export function npx(outside: Outside, folder: string, args: readonly string[], n
 /** The code block of a document that contains a text. */
 export function findExample(document: string, contained: string): string {
   const text = readFileSync(join(ROOT, document), 'utf8');
-  const blocks = [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block]) => block!);
-  const found = blocks.filter((block) => block.includes(contained));
+  const found = codeBlocks(text).filter((block) => block.text.includes(contained));
   if (found.length !== 1) throw new Error(`${document}: ${found.length} examples hold "${contained}"`);
-  return found[0]!;
+  return found[0]!.text;
 }

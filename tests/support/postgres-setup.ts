@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from './temporary-folder.ts';
 import { openDatabase } from '../../packages/service/src/db/open-database.ts';
 import { freshDatabase, startPostgres, TEMPLATE } from './postgres.ts';
 
@@ -25,7 +23,7 @@ async function migrated(index: Parameters<typeof openDatabase>[0]): Promise<void
 
 /** Starts one PostgreSQL server for all tests of a run, and creates one database of each kind for them to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-pglite-'));
+  const { path: folder, remove } = temporaryFolder();
   const [server] = await Promise.all([
     startPostgres().then(async (started) => {
       await migrated({ url: await freshDatabase(started.url, { name: TEMPLATE }) });
@@ -36,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url);
   project.provide('embeddedDatabase', folder);
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     await server.stop();
   };
 }

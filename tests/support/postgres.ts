@@ -1,9 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { run } from './process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A PostgreSQL server for tests, from the npm registry. */
 export interface TestPostgres {
@@ -33,15 +36,9 @@ function nobody(): { uid: number; gid: number } {
 
 /** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
+  await using server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 /** The programs, in a folder that the server's user can read: a clone's own folder may not be readable by others. */
@@ -56,32 +53,14 @@ async function programs(folder: string): Promise<{ initdb: string; postgres: str
   return { initdb: join(copy, 'bin', 'initdb'), postgres: join(copy, 'bin', 'postgres') };
 }
 
-function run(command: string, args: string[], identity: { uid?: number; gid?: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += String(chunk);
-    });
-    child.on('close', (code) => {
-      if (code === 0) return resolve();
-      reject(new Error(`${command} ended with ${code}: ${errors}`));
-    });
-  });
-}
-
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
-    const client = new Client(`${url}/postgres`);
     try {
-      await client.connect();
-      await client.end();
+      await runStatement(`${url}/postgres`, 'SELECT 1');
       return;
     } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50);
-      });
+      await pause(50);
     }
   }
   throw new Error('PostgreSQL did not come up within ten seconds');
@@ -89,42 +68,28 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 
 /** Starts a PostgreSQL server with a fresh, empty cluster. */
 export async function startPostgres(): Promise<TestPostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-pg-'));
+  const { path: folder, remove } = temporaryFolder();
   chmodSync(folder, 0o755);
   const identity: { uid?: number; gid?: number } = isRoot ? nobody() : {};
   const { initdb, postgres } = await programs(folder);
   const data = join(folder, 'data');
   mkdirSync(data);
   if (identity.uid !== undefined && identity.gid !== undefined) chownSync(data, identity.uid, identity.gid);
-  await run(initdb, ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], identity);
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const { code, stderr } = await run(initdb, ['-D', data, ...options], { ...identity, cwd: '/' });
+  if (code !== 0) throw new Error(`${initdb} ended with ${code}: ${stderr}`);
   const port = await freePort();
   const start = (): ChildProcess =>
     spawn(
       postgres,
-      [
-        '-D',
-        data,
-        '-p',
-        String(port),
-        '-h',
-        '127.0.0.1',
-        '-k',
-        '',
-        '-c',
-        'max_connections=200',
-        '-c',
-        'shared_buffers=64MB',
-      ],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '--max_connections=200', '--shared_buffers=64MB'],
       { ...identity, cwd: '/', stdio: 'ignore' },
     );
   let child = start();
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => {
-      child.once('exit', resolve);
-    });
     child.kill(signal);
-    await ended;
+    await once(child, 'exit');
   };
   const url = `postgres://postgres@127.0.0.1:${port}`;
   await waitUntilReady(url, child);
@@ -144,10 +109,21 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
     async stop() {
       await end('SIGINT');
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
   return server;
+}
+
+/** Runs one statement on a database. */
+export async function runStatement<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 let databases = 0;
@@ -162,9 +138,9 @@ export async function freshDatabase(
 ): Promise<string> {
   databases += 1;
   const created = name ?? `test_${process.pid}_${Date.now()}_${databases}`;
-  const client = new Client(`${serverUrl}/postgres`);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${created}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`);
-  await client.end();
+  await runStatement(
+    `${serverUrl}/postgres`,
+    `CREATE DATABASE ${created}${copyOf === undefined ? '' : ` TEMPLATE ${copyOf}`}`,
+  );
   return `${serverUrl}/${created}`;
 }

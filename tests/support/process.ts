@@ -1,6 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../packages/cli/bin/node-flags.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -15,10 +18,14 @@ export const peakMiB = (pid: number): number =>
 export const residentMiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
-/** The result of a finished command. */
-export interface Finished {
+/** How a process ended. */
+interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
+}
+
+/** The result of a finished command. */
+export interface Finished extends Ended {
   stdout: string;
   stderr: string;
 }
@@ -27,50 +34,98 @@ export interface RunOptions {
   stdin?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
+  /** The user who runs it. */
+  uid?: number;
+  gid?: number;
+}
+
+/** Waits for the end of a process. @throws Error if it could not be started */
+export async function waitForEnd(child: ChildProcess): Promise<Ended> {
+  const [code, signal] = (await once(child, 'close')) as [Ended['code'], Ended['signal']];
+  return { code, signal };
 }
 
 /** Runs a program to its end. */
-export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: options.cwd ?? ROOT, env: { ...process.env, ...options.env } });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (chunk) => {
-      stdout += String(chunk);
-    });
-    child.stderr.on('data', (chunk) => {
-      stderr += String(chunk);
-    });
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      resolve({ code, signal, stdout, stderr });
-    });
-    // A program that ends before it has read everything closes its input, which is not an error.
-    child.stdin.on('error', () => {});
-    child.stdin.end(options.stdin ?? '');
-  });
+export async function run(
+  command: string,
+  args: readonly string[],
+  { stdin = '', env, ...options }: RunOptions = {},
+): Promise<Finished> {
+  const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, ...options });
+  // A program that ends before it has read everything closes its input, which is not an error.
+  child.stdin.on('error', () => {});
+  child.stdin.end(stdin);
+  const [ended, stdout, stderr] = await Promise.all([waitForEnd(child), text(child.stdout), text(child.stderr)]);
+  return { ...ended, stdout, stderr };
 }
 
 /** Runs the command `eutomer` to its end. */
 export const eutomer = (args: readonly string[], options: RunOptions = {}): Promise<Finished> =>
   run(process.execPath, [...COMMAND, ...args], options);
 
+/** Creates a key on the enterprise plan with the command line. */
+export async function createKey(
+  env: Record<string, string>,
+  { limit = 10_000_000, name = 'test', data }: { limit?: number; name?: string; data?: string } = {},
+): Promise<string> {
+  const folder = data === undefined ? [] : ['--data', data];
+  const args = ['--plan', 'enterprise', '--limit', String(limit), '--name', name, ...folder];
+  return (await eutomer(['keys', 'create', ...args], { env })).stdout.trim();
+}
+
+/** A program that was started and goes on running. */
+export interface Running extends AsyncDisposable {
+  /** Everything written so far, to both outputs. */
+  output(): string;
+  /** Sends a signal and waits for the end of the process. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+
 /** A service in a separate process. */
-export interface ServiceProcess extends AsyncDisposable {
+export interface ServiceProcess extends Running {
   address: string;
   /** Printed on the first start only. */
   firstKey: string | null;
   /** Path with token; printed while there is no administrator. */
   setupPath: string | null;
   process: ChildProcess;
-  /** Everything written so far, to both outputs. */
-  output(): string;
-  /** Sends a signal and waits for the end of the process. */
-  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 /** A worker in a separate process. */
-export type WorkerProcess = Pick<ServiceProcess, 'output' | 'end'> & { pid: number } & AsyncDisposable;
+export interface WorkerProcess extends Running {
+  pid: number;
+}
+
+/** Waits until a program has written what shows that it is ready. @throws Error with its output if it ends before */
+export async function whenReady(
+  child: ChildProcessWithoutNullStreams,
+  isReady: (output: string) => boolean,
+): Promise<Running> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  let hasEnded = false;
+  const ended = waitForEnd(child).finally(() => {
+    hasEnded = true;
+  });
+  while (!isReady(output)) {
+    if (hasEnded) throw new Error(`the program ended before it was ready:\n${output}`);
+    await Promise.race([ended, pause(20)]);
+  }
+  const end = (signal: NodeJS.Signals): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    output: () => output,
+    end,
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
+  };
+}
 
 /** Starts `eutomer worker` and waits until it is ready. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
@@ -78,31 +133,7 @@ export async function startWorkerProcess(env: Record<string, string>): Promise<W
     cwd: ROOT,
     env: { ...process.env, ...NODE_ENVIRONMENT, ...env },
   });
-  let output = '';
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, signal) => {
-      resolve({ code, signal });
-    });
-  });
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
-  await new Promise<void>((resolve, reject) => {
-    child.stderr.on('data', (chunk) => {
-      output += String(chunk);
-      if (output.includes('runs jobs')) resolve();
-    });
-    void ended.then(() => reject(new Error(`the worker ended before it worked:\n${output}`)));
-  });
-  return {
-    pid: child.pid!,
-    output: () => output,
-    end,
-    async [Symbol.asyncDispose]() {
-      await end('SIGKILL');
-    },
-  };
+  return { pid: child.pid!, ...(await whenReady(child, (output) => output.includes('runs jobs'))) };
 }
 
 /** Starts a program in its own PID namespace, as in a container: process ids begin at 1 again. */
@@ -115,6 +146,8 @@ export function canRunApart(): boolean {
   return may;
 }
 
+const LISTENS = /listens on (http:\/\/\S+)/;
+
 /** Starts `eutomer serve` on a free port and waits until it listens. */
 export async function startServiceProcess(
   folder: string,
@@ -124,48 +157,18 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const [command, ...args] = [...before, ...eutomerCommand, 'serve', '--port', '0', '--data', folder];
   const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...NODE_ENVIRONMENT, ...env } });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.on('close', (code, signal) => {
-      resolve({ code, signal });
-    });
-  });
-  const address = await Promise.race([
-    (async () => {
-      for (;;) {
-        const found = /listens on (http:\/\/\S+)/.exec(output)?.[1];
-        // The first key is printed after the address, together with the example.
-        if (found !== undefined && (/First API key[\s\S]+curl[\s\S]+\n\n/.test(output) || /Keys: npx/.test(output)))
-          return found;
-        await new Promise((resolve) => {
-          setTimeout(resolve, 20);
-        });
-      }
-    })(),
-    ended.then(() => {
-      throw new Error(`the service ended before it listened:\n${output}`);
-    }),
-  ]);
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
+  const running = await whenReady(
+    child,
+    // The first key is printed after the address, together with the example.
+    (output) => LISTENS.test(output) && /First API key[\s\S]+curl[\s\S]+\n\n|Keys: npx/.test(output),
+  );
+  const output = running.output();
   return {
-    address,
+    address: LISTENS.exec(output)![1]!,
     firstKey: /sk_live_\w+/.exec(output)?.[0] ?? null,
     setupPath: /\/set-up#\S+/.exec(output)?.[0] ?? null,
     process: child,
-    output: () => output,
-    end,
-    async [Symbol.asyncDispose]() {
-      await end('SIGKILL');
-    },
+    ...running,
   };
 }
 

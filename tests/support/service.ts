@@ -1,7 +1,5 @@
 import { createPredictor, type Predictor } from '@eutomer/engine';
-import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, cpSync } from 'node:fs';
 import { describe, inject } from 'vitest';
 import type { Mailer } from '../../packages/service/src/accounts/mail.ts';
 import type { Context } from '../../packages/service/src/context.ts';
@@ -16,6 +14,9 @@ import type { KeyRateLimiter } from '../../packages/service/src/keys/key-rate-li
 import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { LONG } from './long.ts';
 import { freshDatabase, TEMPLATE } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+export { temporaryFolder };
 
 /** The databases that the service runs on. */
 export const DATABASES = ['PGlite', 'PostgreSQL'] as const;
@@ -33,12 +34,6 @@ export const onEachDatabase = (name: string, suite: (database: DatabaseName) => 
 export const onPostgresFirst = (name: string, suite: (database: DatabaseName) => void): void => {
   describe.each(LONG ? DATABASES : (['PostgreSQL'] as const))(`${name} (%s)`, suite);
 };
-
-/** A new folder that is deleted with `using`. */
-export function temporaryFolder(): Disposable & { path: string } {
-  const path = mkdtempSync(join(tmpdir(), 'eutomer-test-'));
-  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
-}
 
 /**
  * Copies an empty embedded database with the latest schema into a folder, so that the first start need not create one,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A small separate file system. */
 export interface SmallDisk extends Disposable {
@@ -14,11 +14,11 @@ export interface SmallDisk extends Disposable {
 
 /** Mounts a small file system. @returns null if this user may not mount */
 export function smallDisk(size: string): SmallDisk | null {
-  const folder = mkdtempSync(join(tmpdir(), 'eutomer-disk-'));
+  const { path: folder, remove } = temporaryFolder();
   const path = join(folder, 'disk');
   mkdirSync(path);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]).status !== 0) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     return null;
   }
   const filler = join(path, 'ballast');
@@ -33,7 +33,7 @@ export function smallDisk(size: string): SmallDisk | null {
     [Symbol.dispose]() {
       // Unmounts lazily: a crashed database keeps its files open until its process ends.
       spawnSync('umount', ['-l', path]);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

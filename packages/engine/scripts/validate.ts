@@ -7,13 +7,14 @@
  * `npm run validate -- --benchmark FILE [--without-known] [--answers FILE]`: scores compounds with a known eutomer; writes
  * only the answers, if requested.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { NoFamiliesError } from '../src/knowledge/family-files.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { KnowledgeError } from '../src/knowledge/knowledge-error.ts';
 import { computeValidationFiles } from '../src/curation/validation-files.ts';
 import { parseArguments } from '../../../scripts/parse-arguments.ts';
+import { writeOrCheck } from '../../../scripts/write-or-check.ts';
 import { runBenchmark } from './benchmark/benchmark.ts';
 import { BenchmarkError, readBenchmark } from './benchmark/read-benchmark.ts';
 import { benchmarkReport } from './benchmark/report-benchmark.ts';
@@ -47,12 +48,8 @@ async function writeFiles(): Promise<void> {
 
 async function checkFiles(onlyIfChanged: boolean): Promise<void> {
   if (onlyIfChanged && (await isUnchanged(KNOWLEDGE_FOLDER))) return;
-  for (const [name, text] of Object.entries(await computeValidationFiles(KNOWLEDGE_FOLDER))) {
-    const path = join(KNOWLEDGE_FOLDER, name);
-    if (existsSync(path) && readFileSync(path, 'utf8') === text) continue;
-    console.error(`${path} is out of date: run "npm run validate" and commit the result`);
-    process.exitCode = 1;
-  }
+  for (const [name, text] of Object.entries(await computeValidationFiles(KNOWLEDGE_FOLDER)))
+    writeOrCheck(join(KNOWLEDGE_FOLDER, name), text, { check: true, command: 'validate' });
 }
 
 if (call.benchmark !== undefined) await benchmark(call.benchmark, call.withoutKnown, call.answers);

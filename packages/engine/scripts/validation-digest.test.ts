@@ -1,12 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { isUnchanged, programText, writeDigest } from './validation-digest.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-digest-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder, remove } = temporaryFolder();
+afterEach(remove);
 
 const write = (name: string, text: string): string => {
   const path = join(folder, name);

@@ -2,10 +2,11 @@
  * `npm run figures [-- --check]`: writes the numbers that documents state about the knowledge base and its validation
  * into them; with `--check`, writes nothing and exits with 1 if one is out of date.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { parseArguments, parseCheckFlag } from '../../../scripts/parse-arguments.ts';
+import { writeOrCheck } from '../../../scripts/write-or-check.ts';
 import { groupBy } from '../src/group-by.ts';
 import { loadValidation } from '../src/knowledge/load-knowledge.ts';
 import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
@@ -34,12 +35,5 @@ const figures: Figure[] = [
 ];
 for (const [file, inFile] of groupBy(figures, (figure) => figure.file)) {
   const path = join(ROOT, file);
-  const before = readFileSync(path, 'utf8');
-  const after = withFigures(before, inFile);
-  if (before === after) continue;
-  if (!check) writeFileSync(path, after);
-  else {
-    console.error(`${path} states outdated figures: run "npm run figures" and commit the result`);
-    process.exitCode = 1;
-  }
+  writeOrCheck(path, withFigures(readFileSync(path, 'utf8'), inFile), { check, command: 'figures' });
 }

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-inchikeys-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const { path: folder, remove } = temporaryFolder();
+afterEach(remove);
 
 it('a table that cannot be parsed is named with its line, and no InChIKey is dropped', () => {
   mkdirSync(join(folder, 'records'), { recursive: true });

@@ -2,31 +2,25 @@
  * `npm run openapi [-- --check]`: computes the examples in `src/http/openapi-examples.ts` and writes `packages/service/openapi.json` from them and the routes'
  * schemas, or checks that both are up to date.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArguments, parseCheckFlag } from '../../../scripts/parse-arguments.ts';
+import { writeOrCheck } from '../../../scripts/write-or-check.ts';
 import type { Context } from '../src/context.ts';
 import { answerExamples } from './answer-examples.ts';
 
 const { check } = parseArguments('Usage: npm run openapi [-- --check]', parseCheckFlag);
 
-function writeOrCheck(path: string, text: string): void {
-  if (!check) writeFileSync(path, text);
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-    console.error(`${path} is out of date: run "npm run openapi" and commit the result`);
-    process.exitCode = 1;
-  }
-}
-
+const how = { check, command: 'openapi' };
 writeOrCheck(
   join(import.meta.dirname, '../src/http/openapi-examples.ts'),
   `/** Answers of the engine for the OpenAPI document, by the names of their schemas. Written by \`npm run openapi\`. */
 export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; value: unknown }>> = ${JSON.stringify(await answerExamples(), null, 2)};\n`,
+  how,
 );
 // Loaded only now: the document contains the examples just written.
 const { buildServer } = await import('../src/http/build-server.ts');
 // It depends on schemas and examples alone: no route is called, so nothing behind them is needed.
 const api = await buildServer({} as Context, { docs: false });
 await api.ready();
-writeOrCheck(join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(api.swagger(), null, 2)}\n`);
+writeOrCheck(join(import.meta.dirname, '../openapi.json'), `${JSON.stringify(api.swagger(), null, 2)}\n`, how);
 await api.close();

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { call, type Called } from '../../../../tests/support/in-process.ts';
@@ -12,10 +12,8 @@ import { temporaryFolder } from '../../../../tests/support/service.ts';
  */
 
 const FAMILIES = ['arylpropionic-acids', 'oxazolidinones', 'tropates'];
-const ownFolder = createOwnKnowledge(FAMILIES);
-afterAll(() => {
-  rmSync(ownFolder, { recursive: true });
-});
+const { path: ownFolder, remove } = createOwnKnowledge(FAMILIES);
+afterAll(remove);
 
 vi.mock('@eutomer/engine', async (original) => ({
   ...(await original<typeof import('@eutomer/engine')>()),

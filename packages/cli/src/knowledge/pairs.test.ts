@@ -1,13 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { call } from '../../../../tests/support/in-process.ts';
 import { createOwnKnowledge } from '../../../../tests/support/own-knowledge.ts';
 
-const ownFolder = createOwnKnowledge();
-afterAll(() => {
-  rmSync(ownFolder, { recursive: true });
-});
+const { path: ownFolder, remove } = createOwnKnowledge();
+afterAll(remove);
 
 vi.mock('@eutomer/engine', async (original) => ({
   ...(await original<typeof import('@eutomer/engine')>()),

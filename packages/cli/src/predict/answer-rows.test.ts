@@ -1,4 +1,4 @@
-import type { Predictor } from '@eutomer/engine';
+import type { PredictionResult, Predictor } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
@@ -7,19 +7,20 @@ import { toCells } from './output/columns.ts';
 
 const getRow = (text: string): Row => ({ text, fields: new Map([['id', text]]), line: 3 });
 
+const outOfScope = (smiles: string): PredictionResult => ({
+  ok: true,
+  input_smiles: smiles,
+  canonical_smiles: `canonical ${smiles}`,
+  scope: 'out-of-scope',
+  reason: 'achiral',
+  notes: 'why',
+  model_version: 'x',
+});
+
 /** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   ...idlePredictor(),
-  predictMany: async (all) =>
-    all.map((smiles) => ({
-      ok: true,
-      input_smiles: smiles,
-      canonical_smiles: `canonical ${smiles}`,
-      scope: 'out-of-scope',
-      reason: 'achiral' as const,
-      notes: 'why',
-      model_version: 'x',
-    })),
+  predictMany: async (all) => all.map(outOfScope),
   drawMolfiles: async (all) => all.map(draw),
 });
 
@@ -76,15 +77,7 @@ describe('InChIKeys', () => {
         all.map((smiles) =>
           smiles === 'X'
             ? { ok: false, input_smiles: smiles, error: { code: 'smiles_syntax', message: 'no' } }
-            : {
-                ok: true,
-                input_smiles: smiles,
-                canonical_smiles: `canonical ${smiles}`,
-                scope: 'out-of-scope',
-                reason: 'achiral' as const,
-                notes: 'why',
-                model_version: 'x',
-              },
+            : outOfScope(smiles),
         ),
       inchikeys: async (all) => all.map((smiles) => (smiles === 'canonical N' ? null : `key of ${smiles}`)),
     };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { answerChunks } from './chunks.ts';
 import { createArgumentsSource } from './input/open-source.ts';
@@ -29,9 +30,7 @@ describe('chunks', () => {
     let wait = 50;
     const slowFirst = async (rows: readonly Row[]): Promise<AnsweredRow[]> => {
       wait -= 10;
-      await new Promise((resolve) => {
-        setTimeout(resolve, wait);
-      });
+      await pause(wait);
       return rows.map(answered);
     };
     const found: string[] = [];
@@ -52,9 +51,7 @@ describe('chunks', () => {
       signal: new AbortController().signal,
     });
     const first = await chunks.next();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
+    await pause(20);
     expect(source.taken).toBe(3 * first.value!.rows.length);
   });
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { constitutionHash } from '../../src/graph/classes.ts';
@@ -7,6 +6,7 @@ import { readCanonicalSmiles } from '../../src/graph/smiles/read-canonical-smile
 import type { Prepared } from '../../src/knowledge/prepared.ts';
 import { loadPreparedForTest } from '../../src/test-support/shipped.ts';
 import { toolkit } from '../../src/test-support/read.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { Method } from '../../src/methods/method.ts';
 import { benchmarkTable } from './benchmark-table.ts';
 import { runBenchmark, type Benchmark, type BenchmarkOutcome } from './benchmark.ts';
@@ -19,11 +19,8 @@ const DISTOMER = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
 /** Claimed by a family but in no table: a known compound with an additional ethyl group. */
 const NEW = 'CC(C)NC[C@H](O)COc1cccc2c(CC)cccc12';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eutomer-benchmark-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
 function file(name: string, text: string): string {
   const path = join(folder, name);

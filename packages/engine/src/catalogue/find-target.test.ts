@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTargetFinder } from './find-target.ts';
 import { TargetIndex } from './targets.ts';
+import { targetRow } from '../test-support/rows.ts';
 
-const target = (id: string, gene: string, name: string) => ({
-  id,
-  gene: [gene],
-  name,
-  organism: 'Homo sapiens',
-  kind: 'single-protein' as const,
-  family: '',
-  uniprot: [],
-  other_names: [],
-});
 const index = new TargetIndex([
-  target('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'),
-  target('CHEMBL231', 'HRH1', 'Histamine H1 receptor'),
+  targetRow('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'),
+  targetRow('CHEMBL231', 'HRH1', 'Histamine H1 receptor'),
 ]);
 
 describe('a target', () => {

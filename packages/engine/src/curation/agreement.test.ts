@@ -3,7 +3,7 @@ import type { FamilyWithMembers } from '../families/compile-knowledge.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Compound } from '../knowledge/family.ts';
-import { targetSchema, type CrystalRow, type LigandRow, type TestedRow } from '../knowledge/records/schemas.ts';
+import type { CrystalRow, LigandRow, TestedRow } from '../knowledge/records/schemas.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import {
   createRecords,
@@ -13,24 +13,14 @@ import {
   measuredRow,
   ONE,
   OTHER,
+  targetRow,
   testedRow,
 } from '../test-support/rows.ts';
 import { compareSources, recordFigures } from './agreement.ts';
 
 const toolkit = await Toolkit.start();
 
-const target = (id: string, gene: string) =>
-  targetSchema.parse({
-    id,
-    gene,
-    name: gene,
-    organism: 'Homo sapiens',
-    kind: 'single-protein',
-    family: '',
-    uniprot: '',
-    other_names: '',
-  });
-const TARGETS = [target('CHEMBL210', 'ADRB2'), target('CHEMBL211', 'CHRM2')];
+const TARGETS = [targetRow('CHEMBL210', 'ADRB2'), targetRow('CHEMBL211', 'CHRM2')];
 
 interface Sources {
   rows?: ReturnType<typeof measuredRow>[];

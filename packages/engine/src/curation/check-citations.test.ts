@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import { checkCitations } from './check-citations.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-citations-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
 const findings = (...rows: string[]): string[] => {
   writeFileSync(join(folder, 'citations.csv'), ['source,first_author,journal,year', ...rows, ''].join('\n'));

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { checkRecords } from './check-records.ts';
@@ -23,7 +23,7 @@ const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
 
 /** The findings for a folder with these tables, without the folder's path. */
 function check(tables: Record<string, string>, isSampled?: (index: number) => boolean): string[] {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-records-'));
+  using folder = temporaryFolder();
   for (const [name, text] of Object.entries({ 'targets.csv': TARGETS, ...tables })) {
     mkdirSync(join(folder.path, 'records', name, '..'), { recursive: true });
     writeFileSync(join(folder.path, 'records', name), text);

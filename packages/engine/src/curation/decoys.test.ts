@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
@@ -7,9 +6,10 @@ import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import { loadKnowledgeForTest } from '../test-support/families.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-decoys-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 const compiled = compileKnowledge(toolkit, loadKnowledgeForTest());
 
 const HEAD = 'family,name,smiles,eutomer,target,source,decision,reason';

@@ -1,17 +1,7 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { FLAT_PRIORS } from './priors.ts';
 import { NoFamiliesError } from './family-files.ts';
@@ -26,10 +16,11 @@ import { loadKnowledge, loadReliability, loadValidation } from './load-knowledge
 
 const FAMILIES = ['arylpropionic-acids', 'tropates'];
 let folder: string;
+let remove: () => void;
 const said: string[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eutomer-knowledge-'));
+  ({ path: folder, remove } = temporaryFolder());
   said.length = 0;
   vi.spyOn(console, 'error').mockImplementation((line: string) => {
     said.push(line);
@@ -37,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true });
+  remove();
 });
 
 function copyFamilies(to: string, change = (text: string) => text): void {

@@ -1,7 +1,6 @@
-import { mkdtempDisposableSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
@@ -16,7 +15,7 @@ describe('knowledge prepared by the build', () => {
   // Answers must be the same whether or not the build has run.
   it('equals the family files after writing and reading, and is used for no other state of them', () => {
     // A separate file: without a build the default one would be ignored, and the family files compared with themselves.
-    using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-prepared-'));
+    using folder = temporaryFolder();
     const file = join(folder.path, 'prepared.bin');
     expect(readPrepared(['a', 'b'], [file])).toBeNull();
     const catalogue = {

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { getSample } from '../../../../tests/support/long.ts';
-import { loadPreparedForTest, loadRecordsForTest } from '../test-support/shipped.ts';
-import { PredictorCore } from '../predict/predictor-core.ts';
+import { loadRecordsForTest } from '../test-support/shipped.ts';
+import { core } from '../test-support/shipped-core.ts';
 import { drawings } from '../test-support/drawings.ts';
 
 /** Drugs and candidates are recognised however they are drawn. */
-
-const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
 
 const ALL = loadRecordsForTest().developed;
 const ROWS = getSample(ALL, 12);

@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import { PredictorCore } from '../predict/predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
+import { answered } from '../test-support/ask.ts';
 import { must } from '../must.ts';
 
 /** At a target that is not its family's, a molecule that is not a member is answered by analogy or not at all. */
 
-const { knowledge, catalogue } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, { catalogue });
-const { targets } = new Catalogue(catalogue);
+const { targets } = new Catalogue(loadPreparedForTest().catalogue);
 
 const predict = (smiles: string, gene?: string) => {
   const found = gene === undefined ? undefined : [...targets.values()].find((target) => target.gene.includes(gene));
   const target = gene === undefined ? undefined : { id: must(found, gene).id, genes: [gene] };
-  const result = core.predict(smiles, target === undefined ? {} : { target });
-  if (!result.ok) throw new Error(result.error.message);
-  return result;
+  return answered(core.predict(smiles, target === undefined ? {} : { target }));
 };
 
 /** No record, and a member of no family, but claimed by the beta-blockers. */

@@ -4,10 +4,10 @@ import type { Statement } from '../catalogue/statements/statement.ts';
 import { read } from '../test-support/read.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
 import { TargetIndex } from '../catalogue/targets.ts';
 
 const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
 const targets = new TargetIndex(known.catalogue.targets);
 
 const answer = (smiles: string, target?: string): InScope =>

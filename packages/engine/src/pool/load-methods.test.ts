@@ -1,7 +1,7 @@
-import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { loadMethods, methodUrls } from './load-methods.ts';
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   ['needs a package that is not installed', "import 'no-such-package';", /^cannot load .+names: Cannot find package/],
   ['exports something else', 'export default 1;', /^expected file:.+ to export a method as its default$/],
 ])('a module that %s is named, with the reason', async (_, text, message) => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), 'eutomer-methods-'));
+  using folder = temporaryFolder();
   const file = join(folder.path, 'method.mjs');
   writeFileSync(file, text);
   await expect(loadMethods(methodUrls([file]))).rejects.toThrow(message);

@@ -5,7 +5,7 @@ import type { SmilesError } from '../rdkit/errors.ts';
  * The error of an input that traps RDKit, kills its worker or takes too long. A class, because a text can be rejected
  * with the same code. The pool creates it, not the worker: a message between threads would lose the class.
  */
-export class WorkerCrash implements SmilesError {
+class WorkerCrash implements SmilesError {
   readonly code = 'smiles_too_complex';
   readonly message =
     'Expected a molecule that the chemistry toolkit can process; it ran out of memory or time on this one. Send a smaller, less nested or less symmetrical molecule.';

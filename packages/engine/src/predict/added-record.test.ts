@@ -1,14 +1,15 @@
 import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { invertMarks } from '../graph/smiles/chirality-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
 import type { Prediction } from './prediction.ts';
 import { PredictorCore } from './predictor-core.ts';
+import { answered } from '../test-support/ask.ts';
 
 const HEAD =
   'target,relation,eutomer,distomer,eutomer_id,distomer_id,endpoint,eutomer_value,distomer_value,unit,ratio,evidence,source,read_in,flags';
@@ -24,8 +25,9 @@ const FIGURES: AnalogyFigures = {
 };
 
 let folder = '';
+let remove: () => void;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eutomer-record-'));
+  ({ path: folder, remove } = temporaryFolder());
   mkdirSync(join(folder, 'families'));
   mkdirSync(join(folder, 'records', 'measured'), { recursive: true });
   const family = join('families', 'ppar-alpha-2-phenoxybutanoic-acids.yaml');
@@ -37,15 +39,13 @@ beforeEach(() => {
   const far = row('C[C@H](N)c1ccc2ccccc2c1', 'C[C@@H](N)c1ccc2ccccc2c1', 'CHEMBL11');
   writeFileSync(join(folder, 'records', 'measured', 'XYZ1.csv'), `${HEAD}\n${far}\n`);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => remove());
 
 /** The engine as started on the folder. */
 async function answer(smiles: string): Promise<Prediction> {
   const { knowledge, ...known } = loadPrepared(folder);
   const core = await PredictorCore.start({ ...knowledge, analogy: FIGURES }, known);
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(result.error.message);
-  return result;
+  return answered(core.predict(smiles));
 }
 
 it.each([

@@ -4,6 +4,7 @@ import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { EvidenceItem } from '../methods/verdict.ts';
 import { PredictorCore } from './predictor-core.ts';
+import { answered } from '../test-support/ask.ts';
 import { LONG } from '../../../../tests/support/long.ts';
 
 /** What the interfaces show of answers by analogy. */
@@ -30,8 +31,7 @@ beforeAll(async () => {
 });
 
 function getEvidence(core: PredictorCore): { scope: string; evidence: EvidenceItem[] } {
-  const result = core.predict(AMIDE);
-  if (!result.ok) throw new Error(result.error.message);
+  const result = answered(core.predict(AMIDE));
   return { scope: result.scope, evidence: result.evidence ?? [] };
 }
 
@@ -107,8 +107,7 @@ describe('the nearest known compounds', () => {
     ['BINOL, which is chiral without a stereocentre', 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12', 3],
     ['naphthalen-2-ol, which is achiral', 'Oc1ccc2ccccc2c1', 0],
   ])('are listed for every molecule that may be chiral: %s', (_name, smiles, count) => {
-    const result = sure.predict(smiles);
-    if (!result.ok) throw new Error(result.error.message);
+    const result = answered(sure.predict(smiles));
     expect([result.scope, (result.nearest ?? []).length]).toEqual(['out-of-scope', count]);
     for (const { sources } of result.nearest ?? []) expect(sources.length).toBeGreaterThan(0);
   });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/families-core.ts';
 
 const knowledge = loadPreparedForTest().knowledge;
-const core = await PredictorCore.start(knowledge);
 const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 const PROFENS = 'arylpropionic-acids';

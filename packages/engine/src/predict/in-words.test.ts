@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import {
   distomerCentre,
@@ -12,18 +12,10 @@ import {
   shortRatio,
 } from './in-words.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/families-core.ts';
+import { predicted } from '../test-support/ask.ts';
 
-let core: PredictorCore;
-beforeAll(async () => {
-  core = await PredictorCore.start(loadPreparedForTest().knowledge);
-});
-
-function inScope(smiles: string): InScope {
-  const result = core.predict(smiles);
-  if (!result.ok || result.scope === 'out-of-scope') throw new Error(`expected a prediction for ${smiles}`);
-  return result;
-}
+const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
 
 describe('descriptors', () => {
   it.each([

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
+import { predicted } from '../test-support/ask.ts';
 
-const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
-const answer = (smiles: string): InScope => core.predict(smiles) as InScope;
+const answer = (smiles: string): InScope => predicted(core.predict(smiles));
 
 describe('the hydrogen of an imine', () => {
   it.each([

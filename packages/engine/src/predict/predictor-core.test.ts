@@ -3,16 +3,10 @@ import { isVerified } from '../knowledge/family.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { drawings } from '../test-support/drawings.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/families-core.ts';
+import { answered, predicted } from '../test-support/ask.ts';
 
-const core = await PredictorCore.start(loadPreparedForTest().knowledge);
-
-function inScope(smiles: string): InScope {
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
-  if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
-  return result;
-}
+const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
 
 describe('letters that flip although the arrangement is the same', () => {
   /** [SMILES, its letter, another, its letter, reason]: pairs of one family with the same arrangement. */
@@ -166,8 +160,7 @@ describe('known compounds', () => {
       .filter(({ smiles }) => !checked.has(flat(smiles)));
     expect(unchecked.length).toBeGreaterThan(10);
     for (const { smiles } of unchecked) {
-      const answer = core.predict(smiles);
-      if (!answer.ok) throw new Error(answer.error.message);
+      const answer = answered(core.predict(smiles));
       expect(answer.notes).not.toContain('Known compound');
       expect((answer.evidence ?? []).flatMap(({ sources }) => sources)).not.toContain('unverified');
     }

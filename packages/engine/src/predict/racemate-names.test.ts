@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
+import { answered } from '../test-support/ask.ts';
 
 /** The notes name the racemate of the molecule. */
 
-const { knowledge, catalogue } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, { catalogue });
-
-const notesOn = (smiles: string): string => {
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.notes;
-};
+const notesOn = (smiles: string): string => answered(core.predict(smiles)).notes;
 
 describe('the racemate', () => {
   it.each([

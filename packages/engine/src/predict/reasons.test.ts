@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { REASONS, type Reason } from '../methods/reasons.ts';
 import { REASON_LABELS } from './in-words.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
 
 /** Every answer without a letter says why, by a code of a closed list. */
-
-const { knowledge, catalogue } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, { catalogue });
 
 const CASES: readonly (readonly [Reason, name: string, smiles: string])[] = [
   ['no-carbon', 'water', 'O'],

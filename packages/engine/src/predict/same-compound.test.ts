@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
+import { predicted } from '../test-support/ask.ts';
 
 /** Several drawings of one compound get one answer: the same isomer, basis, confidence and warnings. */
 
-const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
-const answer = (smiles: string): InScope => core.predict(smiles) as InScope;
+const answer = (smiles: string): InScope => predicted(core.predict(smiles));
 
 const BENZOYLECGONINE = 'CN1[C@H]2CC[C@@H]1[C@@H](C(=O)O)[C@@H](OC(=O)c1ccccc1)C2';
 const IBUPROFEN = 'CC(C)Cc1ccc([C@H](C)C(=O)O)cc1';

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { read } from '../test-support/read.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/families-core.ts';
+import { answered, predicted } from '../test-support/ask.ts';
 
-const core = await PredictorCore.start(loadPreparedForTest().knowledge);
-
-function inScope(smiles: string): InScope {
-  const result = core.predict(smiles);
-  if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
-  if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
-  return result;
-}
+const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
 
 const constitution = (smiles: string): string => {
   using molecule = read(smiles);
@@ -144,8 +137,7 @@ describe('a drawing that fits several known diastereomers matches none of them',
     ['ephedrine drawn flat', 'CNC(C)C(O)c1ccccc1', ['ephedrine', 'pseudoephedrine']],
     ['ephedrine with one centre drawn', 'CN[C@@H](C)C(O)c1ccccc1', ['ephedrine', 'pseudoephedrine']],
   ])('%s', (_name, smiles, names) => {
-    const result = core.predict(smiles);
-    if (!result.ok) throw new Error(result.error.message);
+    const result = answered(core.predict(smiles));
     expect(result.notes).not.toContain('Known compound:');
     for (const name of names) expect(result.notes).toContain(name);
   });

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { core } from '../test-support/shipped-core.ts';
+import { predicted } from '../test-support/ask.ts';
 
-const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
-const answer = (smiles: string): InScope => core.predict(smiles) as InScope;
-const withoutLabels = (smiles: string): string =>
-  (core.predict(smiles.replaceAll(/\[\d+(?=[A-Za-z])/g, '[')) as InScope).canonical_smiles;
+const answer = (smiles: string): InScope => predicted(core.predict(smiles));
+const withoutLabels = (smiles: string): string => answer(smiles.replaceAll(/\[\d+(?=[A-Za-z])/g, '[')).canonical_smiles;
 
 describe('an isotopically labelled compound', () => {
   it.each([

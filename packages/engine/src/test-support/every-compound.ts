@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { getSample, LONG } from '../../../../tests/support/long.ts';
 import { isVerified } from '../knowledge/family.ts';
-import { loadPreparedForTest } from './shipped.ts';
 import { drawings } from './drawings.ts';
 import { loadFamiliesForTest } from './families.ts';
 import type { InScope } from '../predict/prediction.ts';
-import { PredictorCore } from '../predict/predictor-core.ts';
+import { predicted } from './ask.ts';
+import { core } from './families-core.ts';
 
 /**
  * The main guarantee, tested on every compound with a checked source (the others follow their family's rule): every
  * drawing gives the source's letter. Split into two test files, to use both processors.
  */
 export async function testEveryCompound(half: 0 | 1): Promise<void> {
-  const core = await PredictorCore.start(loadPreparedForTest().knowledge);
   // A compound whose enantiomers are active at different targets gets no letter.
   const families = loadFamiliesForTest()
     .filter((_, index) => index % 2 === half)
@@ -20,12 +19,7 @@ export async function testEveryCompound(half: 0 | 1): Promise<void> {
       ...family,
       compounds: family.compounds.filter((compound) => compound.opposite_at === undefined),
     }));
-  const inScope = (smiles: string): InScope => {
-    const result = core.predict(smiles);
-    if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
-    if (result.scope === 'out-of-scope') throw new Error(`${smiles}: ${result.notes}`);
-    return result;
-  };
+  const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
 
   describe('every compound of every family', () => {
     it.each(families.map((family) => [family.id, family] as const))(

@@ -5,6 +5,7 @@ import {
   ligandSchema,
   literatureSchema,
   measuredSchema,
+  targetSchema,
   testedSchema,
 } from '../knowledge/records/schemas.ts';
 
@@ -14,6 +15,18 @@ export const ONE = 'CC[C@@H](C)O';
 export const OTHER = 'CC[C@H](C)O';
 
 type Cells = Record<string, string>;
+
+export const targetRow = (id: string, gene: string, name = gene) =>
+  targetSchema.parse({
+    id,
+    gene,
+    name,
+    organism: 'Homo sapiens',
+    kind: 'single-protein',
+    family: '',
+    uniprot: '',
+    other_names: '',
+  });
 
 export const measuredRow = (cells: Cells = {}) =>
   measuredSchema.parse({

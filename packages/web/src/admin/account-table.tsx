@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { planLabel, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
+import { TableHead } from '../app/table-head.tsx';
 
 /** The monthly limit of each key of an account, in words. */
 function limitText({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
@@ -31,27 +32,19 @@ export function AccountTable({
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts (scrollable)">
       <table className="accounts cards-on-phone">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Address</th>
-            <th scope="col">Role</th>
-            <th scope="col">Plan</th>
-            <th scope="col" className="number">
-              Limit per key
-            </th>
-            <th scope="col" className="number">
-              Keys
-            </th>
-            <th scope="col" className="number">
-              Used this month
-            </th>
-            <th scope="col">Created</th>
-            <th scope="col">
-              <span className="visually-hidden">Change</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Name',
+            'Address',
+            'Role',
+            'Plan',
+            { number: 'Limit per key' },
+            { number: 'Keys' },
+            { number: 'Used this month' },
+            'Created',
+            { hidden: 'Change' },
+          ]}
+        />
         <tbody>
           {accounts.map((account) => (
             <tr key={account.id}>

@@ -1,5 +1,6 @@
 import { planLabel, usePlans } from '../plans/use-plans.ts';
 import type { Key } from './admin-types.ts';
+import { TableHead } from '../app/table-head.tsx';
 
 const CHIPS: Record<Key['status'], string> = { Active: 'good', Expired: 'open', Revoked: '' };
 
@@ -9,18 +10,9 @@ export function KeyTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: (
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of keys (scrollable)">
       <table className="all-keys cards-on-phone">
-        <thead>
-          <tr>
-            {['Name', 'Account', 'Key', 'Plan', 'Created', 'Last used (UTC)', 'Status'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Revoke</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Name', 'Account', 'Key', 'Plan', 'Created', 'Last used (UTC)', 'Status', { hidden: 'Revoke' }]}
+        />
         <tbody>
           {keys.map((key) => (
             <tr key={key.id}>

@@ -5,6 +5,7 @@ import { useFamilies } from '../families/use-families.ts';
 import type { QueryGroup, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
+import { TableHead } from '../app/table-head.tsx';
 
 /** Maximum number of bars: more would be too thin. */
 const DAYS_DRAWN = 400;
@@ -107,20 +108,7 @@ function QueryGroups({ title, head, groups, total, nameOf }: QueryGroupsProps) {
       <h3>{title}</h3>
       <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table (scrollable)`}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col" className="number">
-                Stored
-              </th>
-              <th scope="col" className="number">
-                Share
-              </th>
-              <th scope="col" className="number">
-                Contributed
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={[head, { number: 'Stored' }, { number: 'Share' }, { number: 'Contributed' }]} />
           <tbody>
             {groups.map(({ value, queries, contributed }) => (
               <tr key={value}>

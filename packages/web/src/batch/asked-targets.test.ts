@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerRows as answerOnCommandLine } from '../../../cli/src/predict/answer-rows.ts';
 import type { Row as LineRow } from '../../../cli/src/predict/input/source.ts';
 import { TargetIndex } from '../../../engine/src/catalogue/targets.ts';
+import { targetRow } from '../../../engine/src/test-support/rows.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import type { Question } from '../chemistry/questions.ts';
@@ -12,19 +13,9 @@ import type { Row } from './row.ts';
 import { runBatch } from './run-batch.ts';
 import type { Table } from './table.ts';
 
-const target = (id: string, gene: string, name: string) => ({
-  id,
-  gene: [gene],
-  name,
-  organism: 'Homo sapiens',
-  kind: 'single-protein' as const,
-  family: '',
-  uniprot: [],
-  other_names: [],
-});
 const index = new TargetIndex([
-  target('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'),
-  target('CHEMBL231', 'HRH1', 'Histamine H1 receptor'),
+  targetRow('CHEMBL210', 'ADRB2', 'Beta-2 adrenergic receptor'),
+  targetRow('CHEMBL231', 'HRH1', 'Histamine H1 receptor'),
 ]);
 
 const TABLE: Table = {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inputFormat } from '../../../cli/src/predict/formats.ts';
@@ -10,6 +9,7 @@ import { readSdfFile } from '../../../service/src/jobs/upload/read-sdf-file.ts';
 import { readSmilesFile } from '../../../service/src/jobs/upload/read-smiles-file.ts';
 import { stringify } from 'csv-stringify/sync';
 import { makeSheet } from '../../../engine/src/test-support/make-workbook.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { RowQuestion } from '@eutomer/engine/row-question';
 import { ChemistryWorker } from '../chemistry/chemistry-worker.ts';
 import type { Question } from '../chemistry/questions.ts';
@@ -23,7 +23,7 @@ import { runBatch } from './run-batch.ts';
 /** What is predicted: a SMILES or a molfile, or the error instead; then the row's own cells. */
 type ReadRow = [asked: string, ...own: string[]];
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-same-'));
+const { path: folder, remove } = temporaryFolder();
 
 async function byCommandLine(name: string, text: string | Uint8Array): Promise<ReadRow[]> {
   const file = join(folder, name);
@@ -80,7 +80,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(remove);
 
 const WIDE = 'Expected 2 cells, as in the first line; got 3. Put quotes around a cell that contains the delimiter.';
 /** Cells that a table may have as text and as a workbook; the workbook has the numbers as numbers. */

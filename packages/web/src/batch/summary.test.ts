@@ -1,20 +1,8 @@
-import type { AtTargetItem } from '@eutomer/engine/browser';
 import { expect, it } from 'vitest';
-import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
+import { answeredRow, atTarget, badRow, unansweredRow } from '../test-support/rows.ts';
 import { Counter } from './summary.ts';
 
-const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
-  target: null,
-  name,
-  genes: [gene],
-  organism: null,
-  active_enantiomer: letter,
-  eudismic_ratio: 10,
-  at_least: false,
-  contradicted: false,
-  sources: [],
-});
-const KNOWN_AT = [at('Other', 'S', 'OTH'), at('Beta-2 receptor', 'R', 'ADRB2')];
+const KNOWN_AT = [atTarget('Other', 'S', 'OTH'), atTarget('Beta-2 receptor', 'R', 'ADRB2')];
 
 it('counts rows by basis, letter, class of confidence, family and target, and separately those without an answer', () => {
   const counter = new Counter();

@@ -3,7 +3,7 @@ import { confidenceInWords, type ConfidenceWords } from '../predict/confidence-w
 import { inScope, type Row } from './row.ts';
 
 /** How often each name occurs, most frequent first. */
-export type Counts = readonly (readonly [name: string, count: number])[];
+type Counts = readonly (readonly [name: string, count: number])[];
 
 /** Counts over the rows of a batch. */
 export interface Summary {

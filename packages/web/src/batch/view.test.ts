@@ -1,26 +1,14 @@
-import type { AtTargetItem } from '@eutomer/engine/browser';
 import { describe, expect, it } from 'vitest';
-import { answeredRow, badRow, unansweredRow } from '../test-support/rows.ts';
+import { answeredRow, atTarget, badRow, unansweredRow } from '../test-support/rows.ts';
 import { NO_PREDICTION, type Row } from './row.ts';
 import { selectRows } from './select-rows.ts';
 import { ALL, keyOf, type Choice, type SortKey } from './view.ts';
 
-const at = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
-  target: null,
-  name,
-  genes: [gene],
-  organism: null,
-  active_enantiomer: letter,
-  eudismic_ratio: 10,
-  at_least: false,
-  contradicted: false,
-  sources: [],
-});
 const BETA_2 = 'Beta-2 receptor (ADRB2)';
 const known = answeredRow(5, 'epsilon', {
   basis: 'known',
   family: 'known-compounds',
-  by_target: [at('Other', 'R', 'OTH'), at('Beta-2 receptor', 'S', 'ADRB2')],
+  by_target: [atTarget('Other', 'R', 'OTH'), atTarget('Beta-2 receptor', 'S', 'ADRB2')],
 });
 const ROWS = [
   answeredRow(0, 'beta', { family: 'g', confidence: 0.7, active_enantiomer: 'R', scope: 'exploratory' }),

@@ -1,3 +1,5 @@
+import { TableHead } from '../app/table-head.tsx';
+
 /** A day and its figures. */
 export interface DayRow {
   day: string;
@@ -8,16 +10,7 @@ export interface DayRow {
 export const DayTable = ({ days, heads }: { days: readonly DayRow[]; heads: readonly string[] }) => (
   <div className="day-table" tabIndex={0} role="region" aria-label="Table of days (scrollable)">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">Day (UTC)</th>
-          {heads.map((head) => (
-            <th key={head} scope="col" className="number">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['Day (UTC)', ...heads.map((number) => ({ number }))]} />
       <tbody>
         {days.toReversed().map(({ day, figures }) => (
           <tr key={day}>

@@ -4,7 +4,7 @@ import { formatPercent } from '../app/percent.ts';
 import { answeredBins, mergeWithin, totalsOf } from '../reliability/bins.ts';
 import { useReliability, type Reliability } from '../reliability/use-reliability.ts';
 import { RELIABILITY } from '../predict/why.tsx';
-import { CalibrationPlot } from './calibration-plot.tsx';
+import { ReliabilityDiagram } from '../charts/reliability-diagram.tsx';
 import { useFigures } from './use-figures.ts';
 
 const PLACEHOLDER = '…';
@@ -43,7 +43,7 @@ export function Trust() {
         </dl>
       </div>
       <figure className="calibration-box">
-        {bins.length > 0 && <CalibrationPlot bins={bins} />}
+        {bins.length > 0 && <ReliabilityDiagram bins={bins} small />}
         <figcaption className="small soft">
           Members of families: accuracy against claimed confidence, with 95 % intervals.{' '}
           <Link to={RELIABILITY}>How reliable is the confidence?</Link>

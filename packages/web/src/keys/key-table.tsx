@@ -3,6 +3,7 @@ import type { OwnKey } from './account.ts';
 import { KeyAction, type ActionKind } from './key-action.tsx';
 import { momentOf } from './moment.ts';
 import { RotateKey, type RotatedKey } from './rotate-key.tsx';
+import { TableHead } from '../app/table-head.tsx';
 
 type OpenDialog = ActionKind | 'rotate';
 
@@ -14,15 +15,7 @@ export function KeyTable({ keys, onRotated }: { keys: readonly OwnKey[]; onRotat
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Your keys">
       <table className="keys cards-on-phone">
-        <thead>
-          <tr>
-            {['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Name', 'Key', 'Created', 'Last Used', 'Status', 'Actions']} />
         <tbody>
           {keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} onDo={(kind) => setDoing({ kind, key })} />

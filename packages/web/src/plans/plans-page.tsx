@@ -5,6 +5,7 @@ import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import './plans.css';
+import { TableHead } from '../app/table-head.tsx';
 
 const COLUMNS = ['Plan', 'Limit per key', 'Price', 'Who gets it'];
 
@@ -31,15 +32,7 @@ export function PlansPage() {
       {data !== undefined && (
         <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
           <table className="plans">
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={COLUMNS} />
             <tbody>
               {data.map((plan) => (
                 <tr key={plan.id}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isAsked, type AskedTarget } from './asked-target.ts';
 import { Citations } from './citations.tsx';
 import { addressOfQuestion } from './use-user-question.ts';
+import { TableHead } from '../app/table-head.tsx';
 
 /** Rows shown before "Show all"; a printed page has all of them. */
 const ROWS_SHOWN = 8;
@@ -29,16 +30,7 @@ export function ByTarget({
       <h2 id="by-target">Eutomer by target</h2>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets (scrollable)">
         <table className="by-target">
-          <thead>
-            <tr>
-              <th scope="col">Target</th>
-              <th scope="col">Eutomer</th>
-              <th scope="col" className="number">
-                Eudismic ratio
-              </th>
-              <th scope="col">Sources</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Target', 'Eutomer', { number: 'Eudismic ratio' }, 'Sources']} />
           <tbody>
             {items.map((item, index) => (
               <Row

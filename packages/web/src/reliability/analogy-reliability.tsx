@@ -3,7 +3,8 @@ import { formatPercent, inPercent } from '../app/percent.ts';
 import { BinTable } from './bin-table.tsx';
 import { answeredBins, mergeWithin, totalsOf } from './bins.ts';
 import { CoveragePlot } from './coverage-plot.tsx';
-import { ReliabilityDiagram } from './reliability-diagram.tsx';
+import { ReliabilityDiagram } from '../charts/reliability-diagram.tsx';
+import { TableHead } from '../app/table-head.tsx';
 
 const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Analogues known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
@@ -41,16 +42,7 @@ function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
   return (
     <table className="bins small">
       <caption className="soft">Accuracy in percent when only the most confident 10 to 60 % are answered</caption>
-      <thead>
-        <tr>
-          <th scope="col">Compounds</th>
-          {COVERAGES.map((coverage) => (
-            <th key={coverage} scope="col" className="number">
-              {100 * coverage}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['Compounds', ...COVERAGES.map((coverage) => ({ number: String(100 * coverage) }))]} />
       <tbody>
         {runs.map(({ folds, target_named: hasTarget, curve }) => (
           <tr key={`${folds} ${String(hasTarget)}`}>

@@ -1,25 +1,13 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { inPercent } from '../app/percent.ts';
+import { TableHead } from '../app/table-head.tsx';
 
 /** A table of confidence and accuracy. */
 export function BinTable({ bins, caption }: { bins: readonly ReliabilityBin[]; caption: string }) {
   return (
     <table className="bins small">
       <caption className="soft">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Claimed</th>
-          <th scope="col" className="number">
-            Mean
-          </th>
-          <th scope="col" className="number">
-            Correct
-          </th>
-          <th scope="col" className="number">
-            Accuracy
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Claimed', { number: 'Mean' }, { number: 'Correct' }, { number: 'Accuracy' }]} />
       <tbody>
         {bins.map(({ from, to, claimed, right, count, observed, lower, upper }) => (
           <tr key={from}>

@@ -1,13 +1,12 @@
 import type { AnalogyReliability } from '@eutomer/engine/browser';
-import { inPercent } from '../app/percent.ts';
+import { SharePlot, shareScale, sharesFrom } from '../charts/share-plot.tsx';
 
 const BOX = { left: 46, right: 330, top: 12, bottom: 232, width: 348, height: 272 };
 /** The accuracy of a coin toss. */
 const MIN_ACCURACY = 0.5;
 
-const x = (coverage: number): number => BOX.left + coverage * (BOX.right - BOX.left);
-const y = (accuracy: number): number =>
-  BOX.bottom - ((accuracy - MIN_ACCURACY) / (1 - MIN_ACCURACY)) * (BOX.bottom - BOX.top);
+const x = shareScale(0, BOX.left, BOX.right);
+const y = shareScale(MIN_ACCURACY, BOX.bottom, BOX.top);
 
 /**
  * Accuracy of the most confident answers by analogy, against the fraction of molecules answered. The curves fall, so
@@ -23,28 +22,13 @@ export function CoveragePlot({
   names: Readonly<Record<AnalogyReliability['folds'], string>>;
 }) {
   return (
-    <svg
+    <SharePlot
       className="diagram coverage"
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      role="img"
-      aria-label="Accuracy against fraction answered; the numbers are in the table"
+      label="Accuracy against fraction answered; the numbers are in the table"
+      box={BOX}
+      across={{ name: 'answered, the most confident first, %', ticks: sharesFrom(0, 0.2), place: x }}
+      up={{ ticks: sharesFrom(MIN_ACCURACY, 0.1), place: y }}
     >
-      {[0, 0.2, 0.4, 0.6, 0.8, 1].map((tick) => (
-        <g key={tick}>
-          <line className="tick" x1={x(tick)} x2={x(tick)} y1={BOX.top} y2={BOX.bottom} />
-          <text x={x(tick)} y={BOX.bottom + 16} textAnchor="middle">
-            {inPercent(tick)}
-          </text>
-        </g>
-      ))}
-      {[0.5, 0.6, 0.7, 0.8, 0.9, 1].map((tick) => (
-        <g key={tick}>
-          <line className="tick" x1={BOX.left} x2={BOX.right} y1={y(tick)} y2={y(tick)} />
-          <text x={BOX.left - 6} y={y(tick) + 4} textAnchor="end">
-            {inPercent(tick)}
-          </text>
-        </g>
-      ))}
       {runs.map(({ folds, target_named: hasTarget, curve }) => (
         <polyline
           key={`${folds} ${String(hasTarget)}`}
@@ -67,12 +51,6 @@ export function CoveragePlot({
           </text>
         );
       })}
-      <text x={(BOX.left + BOX.right) / 2} y={BOX.height - 6} textAnchor="middle">
-        answered, the most confident first, %
-      </text>
-      <text transform={`translate(12 ${(BOX.top + BOX.bottom) / 2}) rotate(-90)`} textAnchor="middle">
-        correct, %
-      </text>
-    </svg>
+    </SharePlot>
   );
 }

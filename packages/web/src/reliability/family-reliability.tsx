@@ -1,6 +1,6 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { inPercent } from '../app/percent.ts';
-import { ReliabilityDiagram } from './reliability-diagram.tsx';
+import { ReliabilityDiagram } from '../charts/reliability-diagram.tsx';
 import { BinTable } from './bin-table.tsx';
 import type { Reliability } from './use-reliability.ts';
 

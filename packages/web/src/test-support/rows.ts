@@ -1,4 +1,4 @@
-import type { InScope } from '@eutomer/engine/browser';
+import type { AtTargetItem, InScope } from '@eutomer/engine/browser';
 import { rowOf, type Row } from '../batch/row.ts';
 
 const stats = { n_validated: 9, n_correct: 9, accuracy: '100.0%', wilson_ci_lower: 70, kc_tier: 'T2' } as const;
@@ -49,3 +49,16 @@ export const badRow = (index: number, name: string): Row =>
     input_smiles: 'CC(',
     error: { code: 'smiles_syntax', message: 'expected )' },
   });
+
+/** What is known about a compound at a target. */
+export const atTarget = (name: string, letter: 'R' | 'S', gene: string): AtTargetItem => ({
+  target: null,
+  name,
+  genes: [gene],
+  organism: null,
+  active_enantiomer: letter,
+  eudismic_ratio: 10,
+  at_least: false,
+  contradicted: false,
+  sources: [],
+});

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { inputFormat } from '../formats.ts';
 import { checkUtf8 } from './check-utf8.ts';
 import { readLines } from './lines.ts';
@@ -10,8 +10,8 @@ import { openSource } from './open-source.ts';
 import { readSdfRecords } from './sdf-records.ts';
 import { uniqueNames, type Row } from './source.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-input-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
 /** Splits a text into pieces of this many bytes, as a pipe delivers them. */
 async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Buffer> {

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeSheet, makeWorkbook } from '../../../../engine/src/test-support/make-workbook.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { openSource, type SourceOptions } from './open-source.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eutomer-workbooks-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { path: folder, remove } = temporaryFolder();
+afterAll(remove);
 
 const open = (content: Uint8Array | string, options: Partial<SourceOptions> = {}) => {
   const file = join(folder, 'a.xlsx');

@@ -10,7 +10,7 @@ export interface NameError {
 }
 
 /** A row that was answered but cannot be written as a structure: no molfile reads back as the same molecule. */
-export interface StructureError {
+interface StructureError {
   ok: false;
   input_smiles: string;
   error: { code: 'structure_not_written'; message: string };

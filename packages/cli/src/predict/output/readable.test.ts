@@ -1,4 +1,4 @@
-import type { EvidenceItem, InScope } from '@eutomer/engine';
+import type { EvidenceItem, InScope, OutOfScope } from '@eutomer/engine';
 import { describe, expect, it } from 'vitest';
 import type { AnsweredRow } from './encoder.ts';
 import { createReadableEncoder } from './readable.ts';
@@ -32,6 +32,15 @@ const prediction: InScope = {
   evidence: [evidence],
   warnings: [],
   drug_class_stats: stats,
+  notes: 'Why.',
+  model_version: 'x',
+};
+const out: OutOfScope = {
+  ok: true,
+  input_smiles: 'C',
+  canonical_smiles: 'C',
+  scope: 'out-of-scope',
+  reason: 'achiral',
   notes: 'Why.',
   model_version: 'x',
 };
@@ -165,21 +174,12 @@ describe('the readable answer', () => {
       );
     });
     it('lists the nearest known compounds without an answer, and which way each analogue points', () => {
-      const out = {
-        ok: true,
-        input_smiles: 'C',
-        canonical_smiles: 'C',
-        scope: 'out-of-scope',
-        reason: 'achiral' as const,
-        notes: 'Why.',
-        model_version: 'x',
-        evidence: [
-          { ...analogues[0]!, favours: 'S' },
-          { ...analogues[1]!, favours: 'R' },
-        ],
-      } as const;
+      const pointing: EvidenceItem[] = [
+        { ...analogues[0]!, favours: 'S' },
+        { ...analogues[1]!, favours: 'R' },
+      ];
       const none = { ...nearest[0]!, name: 'flat', active_enantiomer: null, target: null };
-      expect(shown({ ...out, evidence: [...out.evidence], nearest: [...nearest, none] })).toEqual([
+      expect(shown({ ...out, evidence: pointing, nearest: [...nearest, none] })).toEqual([
         'C',
         '  scope       out of scope: achiral',
         '  evidence    for S, share 61 %: known one: S, measured pair, similarity 0.52 (doi:10.1/x)',
@@ -192,15 +192,6 @@ describe('the readable answer', () => {
     });
   });
   it('lists evidence and warnings for out-of-scope results, if there are any', () => {
-    const out = {
-      ok: true,
-      input_smiles: 'C',
-      canonical_smiles: 'C',
-      scope: 'out-of-scope',
-      reason: 'achiral' as const,
-      notes: 'Why.',
-      model_version: 'x',
-    } as const;
     expect(shown(out)).toEqual(['C', '  scope       out of scope: achiral', '  notes       Why.', '']);
     expect(shown({ ...out, evidence: [evidence, { ...evidence, name: 'other' }], warnings: ['Mind.'] })).toEqual([
       'C',

@@ -29,7 +29,7 @@ function isomerReader(toolkit: Toolkit): (smiles: string) => Isomer | { omitted:
 }
 
 /** The records with which a table is compared. */
-export type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
+type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
 
 /** Draws each compound as the tautomer that the records have, or else as one and the same tautomer. */
 function unifyTautomers(

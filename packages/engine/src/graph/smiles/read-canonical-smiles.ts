@@ -49,7 +49,7 @@ const VALENCES = new Map([
 ]);
 
 /** One atom of the SMILES. */
-export interface AtomSpan {
+interface AtomSpan {
   /** Where its token begins and ends. */
   begin: number;
   end: number;

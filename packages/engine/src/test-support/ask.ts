@@ -1,0 +1,14 @@
+import type { InScope, Prediction, PredictionResult } from '../predict/prediction.ts';
+
+/** The answer about a molecule. @throws Error if it cannot be read */
+export function answered(result: PredictionResult): Prediction {
+  if (!result.ok) throw new Error(`${result.input_smiles}: ${result.error.message}`);
+  return result;
+}
+
+/** The prediction for a molecule. @throws Error if there is none */
+export function predicted(result: PredictionResult): InScope {
+  const answer = answered(result);
+  if (answer.scope === 'out-of-scope') throw new Error(`${answer.input_smiles}: ${answer.notes}`);
+  return answer;
+}
