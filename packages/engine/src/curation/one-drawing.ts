@@ -159,7 +159,7 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
   return withParent(toolkit, smiles, (parent) => {
     const indices = matchTautomers(kept.graph, parent.normal.graph());
     if (indices === null) return null;
-    using tautomer = redrawAsTautomer(parent, kept.constitution, indices);
+    using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
     const redrawn = tautomer.normal.smiles();

@@ -5,14 +5,17 @@ import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
 import { isNoCentre, needlessMarks } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
-import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
+import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
+import { writeSmiles } from '../graph/smiles/write-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { itemAt } from '../must.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
 import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
-import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
+import type { FoundTautomer } from '../graph/match/find-tautomer.ts';
+import { withStereoOf } from '../graph/match/with-stereo-of.ts';
+import { smilesWithTags } from './edit-molecule.ts';
 import { free, catchTraps, parseDerived } from './parse.ts';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
@@ -192,9 +195,7 @@ export class Molecule implements Disposable {
     // RDKit may order the atoms of a SMILES with stereo groups differently.
     const [smiles = '', ...groups] = this.smilesWithGroups().split(/(?= \|)/);
     const order = lastAtomOrder(this.#mol);
-    const edits = new Map(
-      order.flatMap((atom, position) => (cleared.has(atom) ? [[position, { tag: null }] as const] : [])),
-    );
+    const edits = new Map(order.flatMap((atom, position) => (cleared.has(atom) ? [[position, null] as const] : [])));
     const text = `${editSmiles(smiles, readCanonicalSmiles(smiles), edits)}${groups.join('')}`;
     const inputPositions = order.map((atom) => this.inputPosition(this.indexOf(atom)));
     this[Symbol.dispose]();
@@ -210,8 +211,8 @@ export class Molecule implements Disposable {
    * A molecule of the same atoms with other charges, hydrogens or bonds; only for a molecule that was read. The caller
    * disposes of it.
    */
-  withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
-    return this.#reread(editSmiles(this.smiles(), this.#parsedSmiles(), edits));
+  redrawn(graph: MolGraph): Molecule {
+    return this.#reread(writeSmiles(graph));
   }
 
   /** Reads a SMILES that has the atoms of the canonical SMILES in the same order. */
@@ -220,19 +221,12 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the chiral tags of this molecule but without its E/Z marks. The
-   * caller disposes of it.
-   *
-   * @param constitution canonical SMILES of the tautomer without stereo marks
-   * @param indices for each of its atoms, the index in this molecule
+   * The same molecule drawn as another tautomer, with the chiral tags and E/Z marks of this molecule where both have the
+   * same bonds. The caller disposes of it.
    */
-  asTautomer(constitution: string, indices: readonly number[]): Molecule {
-    const text = tautomerSmiles(this.graph(), constitution, indices);
-    return new Molecule(
-      this.#module,
-      parseDerived(this.#module, text, 'a known compound drawn as another tautomer'),
-      indices,
-    );
+  asTautomer({ constitution, indices }: FoundTautomer): Molecule {
+    const text = writeSmiles(withStereoOf(this.graph(), constitution, indices));
+    return new Molecule(this.#module, parseDerived(this.#module, text), indices);
   }
 
   /**
