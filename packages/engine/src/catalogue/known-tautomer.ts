@@ -1,4 +1,4 @@
-import { findTautomer } from '../graph/match/find-tautomer.ts';
+import { findTautomer } from '../read/find-tautomer.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -2,7 +2,7 @@ import type { CompiledKnowledge } from './compile-knowledge.ts';
 import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { findTautomer } from '../graph/match/find-tautomer.ts';
+import { findTautomer } from '../read/find-tautomer.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';

@@ -1,5 +1,5 @@
 import { getClasses } from '../graph/classes.ts';
-import type { ChiralTag, MolGraph } from '../graph/graph.ts';
+import { opposite, type ChiralTag, type MolGraph } from '../graph/graph.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { centreAt } from '../graph/stereo/element.ts';
 import { transferTag } from '../graph/stereo/parity.ts';
@@ -22,13 +22,18 @@ function carryConfiguration(
   to: Parent,
   indexOf: (atom: number) => number,
 ): Configuration {
-  const neighbours = (parent: Parent, atom: number): readonly number[] =>
-    itemAt(parent.normal.graph().neighbours, atom);
+  const [simpler, drawn] = [from.normal.graph(), to.normal.graph()];
   return new Configuration(
     [...configuration].flatMap(([focus, tag]) => {
       const atom = indexOf(focus);
-      const carried = transferTag(tag, neighbours(from, focus).map(indexOf), neighbours(to, atom));
-      return carried === null ? [] : [[atom, carried] as const];
+      const written = itemAt(simpler.neighbours, focus).map(indexOf);
+      const carry = (one: ChiralTag): ChiralTag | null => transferTag(one, written, itemAt(drawn.neighbours, atom));
+      const carried = carry(tag);
+      if (carried === null) return [];
+      // RDKit may invert all marks of a symmetric ring, such as a cyclobutane, because only their relation matters.
+      const [own, ownDrawn] = [itemAt(simpler.atoms, focus).tag, itemAt(drawn.atoms, atom).tag];
+      const isInverted = own !== null && ownDrawn !== null && carry(own) !== ownDrawn;
+      return [[atom, isInverted ? opposite(carried) : carried] as const];
     }),
   );
 }

@@ -95,7 +95,7 @@ const isKnown = ({ catalogue, knowledge }: Methods, { normal }: Parent): boolean
 
 /** What is known about the molecule in a plainer drawing; null if there is none. */
 function findPlain(molecule: OrganicMolecule, drawn: Parent, methods: Methods, question: Question): Found | null {
-  using plain = readPlainDrawing(methods.toolkit, molecule, isKnown(methods, molecule.parent));
+  using plain = readPlainDrawing(methods.toolkit, molecule, () => isKnown(methods, molecule.parent));
   if (plain === null || !isOrganic(plain)) return null;
   using asked = redrawAsKnown(methods, plain.parent);
   const found = findVerdict(plain, asked, methods, question);

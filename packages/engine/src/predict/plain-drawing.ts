@@ -56,17 +56,20 @@ export interface PlainDrawing extends ReadMolecule {
  * The molecule drawn as known compounds are: without details that do not change the compound, such as atom maps and
  * bonds to the metals of salts. Null if it is already drawn so. The caller disposes of it.
  *
- * @param isKnown true if it is known as it is drawn; then only marks and atom maps are left out
+ * @param isKnown tells whether it is known as it is drawn; then only marks and atom maps are left out
  */
 export function readPlainDrawing(
   toolkit: Toolkit,
   { canonical, graph }: ReadMolecule,
-  isKnown: boolean,
+  isKnown: () => boolean,
 ): PlainDrawing | null {
   const unmarked = apply(MARKS, graph);
-  const uncharged = isKnown ? unmarked : apply(SALTS, unmarked);
-  const dehydrated = isKnown ? uncharged : apply(HYDRATES, uncharged);
-  if (dehydrated === graph && !hasAtomMaps(canonical)) return null;
-  const read = readMolecule(toolkit, { smiles: writeSmiles(dehydrated), extension: null });
-  return read.ok ? { ...read.molecule, remark: dehydrated === uncharged ? null : WITHOUT_WATER } : null;
+  const uncharged = apply(SALTS, unmarked);
+  const dehydrated = apply(HYDRATES, uncharged);
+  const plain = dehydrated === unmarked || isKnown() ? unmarked : dehydrated;
+  if (plain === graph && !hasAtomMaps(canonical)) return null;
+  const read = readMolecule(toolkit, { smiles: writeSmiles(plain), extension: null });
+  return read.ok
+    ? { ...read.molecule, remark: plain === unmarked || plain === uncharged ? null : WITHOUT_WATER }
+    : null;
 }

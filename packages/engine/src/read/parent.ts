@@ -1,10 +1,10 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import type { FoundTautomer } from '../graph/match/find-tautomer.ts';
 import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import type { FoundTautomer } from './find-tautomer.ts';
 import { isCounterion, isResolvingBase } from './counterions.ts';
 import { normalise } from './normalise.ts';
 
@@ -136,8 +136,8 @@ export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Pa
 }
 
 /** The parent drawn as another tautomer. The caller disposes of it. */
-export function redrawAsTautomer(parent: Parent, found: FoundTautomer): Parent {
-  const tautomer = parent.normal.asTautomer(found);
+export function redrawAsTautomer(parent: Parent, { constitution, indices }: FoundTautomer): Parent {
+  const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }
 

@@ -1,7 +1,7 @@
-import type { MolGraph } from '../graph.ts';
-import { readCanonicalSmiles } from '../smiles/read-canonical-smiles.ts';
-import { ringChainForms } from './ring-chain.ts';
-import { matchTautomers } from './tautomers.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { ringChainForms } from '../graph/match/ring-chain.ts';
+import { matchTautomers } from '../graph/match/tautomers.ts';
 
 /** A tautomer of a molecule without stereo marks, and for each of its atoms the index in the molecule. */
 export interface FoundTautomer {
