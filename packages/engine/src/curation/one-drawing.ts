@@ -162,7 +162,7 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
     using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
-    const redrawn = tautomer.normal.smiles();
+    const redrawn = tautomer.normal.withoutBondStereo(new Map());
     if (!/[/\\]/.test(smiles)) return redrawn;
     const labels = labelsOfAlkenes(parent.normal, kept.graph) ?? '';
     return findMarked(toolkit, kept, redrawn, parent.normal, labels) ?? (labels === '' ? redrawn : null);
