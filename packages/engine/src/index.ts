@@ -29,7 +29,7 @@ export type { Knowledge } from './knowledge/knowledge.ts';
 export type { Prepared } from './knowledge/prepared.ts';
 export { EVIDENCE_KINDS, SHOWN_EVIDENCE_KINDS, type ShownEvidence } from './knowledge/evidence-kinds.ts';
 export type { Compound, Evidence, Family } from './knowledge/family.ts';
-export type { Finding } from './knowledge/parse-family.ts';
+export type { Problem } from './knowledge/parse-family.ts';
 export { crashedWorker } from './pool/too-complex.ts';
 export { PoolOverloaded } from './pool/pool-options.ts';
 export { SMILES_ERROR_CODES, type SmilesError, type SmilesErrorCode } from './rdkit/errors.ts';

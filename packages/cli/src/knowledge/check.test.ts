@@ -34,7 +34,7 @@ describe('eutomer knowledge check', () => {
     expect(await call(['knowledge', 'check'])).toEqual({
       code: 0,
       stdout: '',
-      stderr: expect.stringMatching(/(^|\n)No findings\.\n$/),
+      stderr: expect.stringMatching(/(^|\n)No problems\.\n$/),
     });
   });
   it('reports how a change affects the figures', async () => {

@@ -37,7 +37,7 @@ function readText(file: string): string {
 const DAY_MS = 86_400_000;
 
 /**
- * `eutomer knowledge check`: prints findings with file and line to standard error, and reports on the given files to
+ * `eutomer knowledge check`: prints problems with file and line to standard error, and reports on the given files to
  * standard output.
  */
 export async function checkFiles(files: readonly string[], { sample = 1 }: { sample?: number } = {}): Promise<void> {
@@ -48,15 +48,15 @@ export async function checkFiles(files: readonly string[], { sample = 1 }: { sam
     );
   // A different share each day, so that every record is read within `sample` days.
   const today = Math.floor(Date.now() / DAY_MS);
-  const { findings, reports } = await checkKnowledge(
+  const { problems, reports } = await checkKnowledge(
     KNOWLEDGE_FOLDER,
     files.map((file) => ({ file, text: readText(file) })),
     sample === 1 ? undefined : (index) => (index + today) % sample === 0,
   );
   for (const report of reports) console.log(formatReport(report));
-  for (const { file, line, message } of findings) console.error(`${file}:${line}: ${message}`);
+  for (const { file, line, message } of problems) console.error(`${file}:${line}: ${message}`);
   console.error(
-    findings.length === 0 ? 'No findings.' : `${findings.length} finding${findings.length === 1 ? '' : 's'}.`,
+    problems.length === 0 ? 'No problems.' : `${problems.length} problem${problems.length === 1 ? '' : 's'}.`,
   );
-  if (findings.length > 0) process.exitCode = EXIT.failed;
+  if (problems.length > 0) process.exitCode = EXIT.failed;
 }

@@ -1,5 +1,4 @@
-import { matchTautomers } from '../graph/match/tautomers.ts';
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { findTautomer } from '../read/find-tautomer.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -10,9 +9,6 @@ import type { Catalogue } from './catalogue.ts';
 export function asRecordedTautomer(catalogue: Catalogue, parent: Parent): Parent {
   const graph = parent.normal.graph();
   if (catalogue.find(graph).length > 0) return parent;
-  for (const constitution of catalogue.possibleTautomers(graph)) {
-    const indices = matchTautomers(readCanonicalSmiles(constitution).graph, graph);
-    if (indices !== null) return redrawAsTautomer(parent, constitution, indices);
-  }
-  return parent;
+  const found = findTautomer(graph, (form) => catalogue.possibleTautomers(form));
+  return found === null ? parent : redrawAsTautomer(parent, found);
 }

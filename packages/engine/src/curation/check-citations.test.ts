@@ -8,7 +8,7 @@ import { checkCitations } from './check-citations.ts';
 const { path: folder, remove } = temporaryFolder();
 afterAll(remove);
 
-const findings = (...rows: string[]): string[] => {
+const problems = (...rows: string[]): string[] => {
   writeFileSync(join(folder, 'citations.csv'), ['source,first_author,journal,year', ...rows, ''].join('\n'));
   return checkCitations(folder).map(({ line, message }) => `${line}: ${message}`);
 };
@@ -20,7 +20,7 @@ it('accepts the shipped table, and a folder without one', () => {
 
 it('accepts rows with some fields empty', () =>
   expect(
-    findings(
+    problems(
       'doi:10.1000/1,Muster,J. Examples,1989',
       'pubmed:1,,,1979',
       'pmc:PMC1,Müller,,',
@@ -37,9 +37,9 @@ it.each([
   ['pubmed:1,,,', /^2: .*says nothing about its source/],
   ['pubmed:1,"Smith, J.",,1995', /^2: .*contains a comma or a quote/],
   ['pubmed:1, Smith,,1995', /^2: .*has leading or trailing spaces/],
-])('%s is a finding', (row, finding) => expect(findings(row)).toEqual([expect.stringMatching(finding)]));
+])('%s is a problem', (row, problem) => expect(problems(row)).toEqual([expect.stringMatching(problem)]));
 
 it('finds the second row of a source', () =>
-  expect(findings('pubmed:1,,,1995', 'pubmed:2,,,1995', 'pubmed:1,,,1996')).toEqual([
+  expect(problems('pubmed:1,,,1995', 'pubmed:2,,,1995', 'pubmed:1,,,1996')).toEqual([
     '4: pubmed:1 is already on line 2',
   ]));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Finding } from '../knowledge/parse-family.ts';
+import type { Problem } from '../knowledge/parse-family.ts';
 import { readTable } from '../knowledge/records/read-table.ts';
 
 /** Earliest allowed year of publication. */
@@ -36,10 +36,10 @@ const citationSchema = z
 const FILE = 'citations.csv';
 
 /** Checks the table of papers; a user's own folder need not have one. */
-export function checkCitations(folder: string): Finding[] {
+export function checkCitations(folder: string): Problem[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];
-  const { rows, findings } = readTable(path, citationSchema);
+  const { rows, problems } = readTable(path, citationSchema);
   const firstLines = new Map<string, number>();
   for (const {
     row: { source },
@@ -48,7 +48,7 @@ export function checkCitations(folder: string): Finding[] {
   } of rows) {
     const first = firstLines.get(source);
     if (first === undefined) firstLines.set(source, line);
-    else findings.push({ file, line, message: `${source} is already on line ${first}` });
+    else problems.push({ file, line, message: `${source} is already on line ${first}` });
   }
-  return findings;
+  return problems;
 }

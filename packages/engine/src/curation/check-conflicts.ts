@@ -2,7 +2,7 @@ import { findClaims } from '../families/find-claims.ts';
 import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
-import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+import type { Problem, ParsedFamily } from '../knowledge/parse-family.ts';
 
 /**
  * Families that contradict each other: for every compound, the families that claim it must require the same arrangement
@@ -14,8 +14,8 @@ export function checkConflicts(
   toolkit: Toolkit,
   knowledge: CompiledKnowledge,
   parsed: readonly ParsedFamily[],
-): Finding[] {
-  const findings: Finding[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   const familyByConstitution = new Map<string, string>();
   for (const { family, file, getLine: lineOf } of parsed) {
     for (const [index, compound] of family.compounds.entries()) {
@@ -28,7 +28,7 @@ export function checkConflicts(
       const constitution = parent.normal.constitution();
       const listingFamily = familyByConstitution.get(constitution);
       if (listingFamily !== undefined && listingFamily !== family.id)
-        findings.push({
+        problems.push({
           file,
           line,
           message: `${compound.name}: is also listed in the family ${listingFamily}; a compound belongs to one family`,
@@ -39,7 +39,7 @@ export function checkConflicts(
       for (const claim of found) {
         const position = claim.arrangements.find(({ element }) => element.focus === ownArrangement?.element.focus);
         if (ownArrangement === undefined || position === undefined || position.tag === ownArrangement.tag) continue;
-        findings.push({
+        problems.push({
           file,
           line,
           message: `${compound.name}: also matches the family ${claim.family.family.id}, with the opposite arrangement; exclude it from one of the two`,
@@ -47,5 +47,5 @@ export function checkConflicts(
       }
     }
   }
-  return findings;
+  return problems;
 }

@@ -1,4 +1,4 @@
-import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+import type { Problem, ParsedFamily } from '../knowledge/parse-family.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { withParent } from '../read/parent.ts';
@@ -36,7 +36,7 @@ function structuresOfTables(records: Records): Located[] {
  * Finds rows that draw a compound as another tautomer than the rest of the knowledge base: what they say would not be
  * considered together, and one result could count twice.
  */
-export function checkDrawings(toolkit: Toolkit, records: Records, parsed: readonly ParsedFamily[]): Finding[] {
+export function checkDrawings(toolkit: Toolkit, records: Records, parsed: readonly ParsedFamily[]): Problem[] {
   const structures = [...structuresOfFamilies(toolkit, parsed), ...structuresOfTables(records)];
   const replacements = findOtherDrawings(toolkit, structures);
   return structures.flatMap(({ smiles, file, line }) => {

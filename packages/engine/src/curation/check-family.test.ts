@@ -30,14 +30,14 @@ compounds:
     source: doi:10.1/x
 `;
 
-const findings = (text: string): { line: number; message: string }[] => {
+const problems = (text: string): { line: number; message: string }[] => {
   const result = parseFamily(text, 'profens.yaml');
-  return result.ok ? checkFamily(toolkit, result.parsed) : result.findings;
+  return result.ok ? checkFamily(toolkit, result.parsed) : result.problems;
 };
 
-describe('an invalid family file gives a finding with its line', () => {
+describe('an invalid family file gives a problem with its line', () => {
   it('a correct file gives none', () => {
-    expect(findings(GOOD)).toEqual([]);
+    expect(problems(GOOD)).toEqual([]);
   });
   it.each<[string, string, string, number, RegExp]>([
     [
@@ -157,28 +157,28 @@ describe('an invalid family file gives a finding with its line', () => {
     ['broken YAML', 'label: Profens', 'label: [Profens', 2, /Flow sequence in block collection/],
   ])('%s', (_name, from, to, line, message) => {
     expect(GOOD).toContain(from);
-    const found = findings(GOOD.replace(from, to));
+    const found = problems(GOOD.replace(from, to));
     expect(found[0]?.message).toMatch(message);
     expect(found[0]?.line).toBeGreaterThanOrEqual(line);
     expect(found[0]?.line).toBeLessThanOrEqual(line + 2);
   });
   it('accepts a citation in words as a source', () => {
     expect(
-      findings(
+      problems(
         GOOD.replaceAll('source: doi:10.1/x', "source: 'cite: Smith, J. Agric. Food Chem. 1990, 38, 1613-1617'"),
       ),
     ).toEqual([]);
   });
   it('rejects a family without any compound with a checked source', () => {
-    const found = findings(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
+    const found = problems(GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified'));
     expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('no compound has a checked source')]);
     const exploratory = GOOD.replaceAll('    source: doi:10.1/x', '    source: unverified').replace(
       "C(=O)[OX2H]'\n",
       "C(=O)[OX2H]'\n    scope: exploratory\n",
     );
-    expect(findings(exploratory)).toEqual([]);
+    expect(problems(exploratory)).toEqual([]);
   });
   it('accepts a compound that contradicts the rule', () => {
-    expect(findings(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'))).toEqual([]);
+    expect(problems(GOOD.replace('[C@H](C)C(=O)O\n    active: S', '[C@@H](C)C(=O)O\n    active: R'))).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { compileFamily, type CompiledFamily, type FieldError } from '../families
 import { checkEvidence, checkRowNumbers } from './check-evidence.ts';
 import { checkSources } from './check-sources.ts';
 import { isVerified, type Compound, type Family } from '../knowledge/family.ts';
-import type { Finding, ParsedFamily } from '../knowledge/parse-family.ts';
+import type { Problem, ParsedFamily } from '../knowledge/parse-family.ts';
 import { itemAt } from '../must.ts';
 
 /** A compound that passed the checks, and whether its evidence agrees with its family's arrangement. */
@@ -148,10 +148,10 @@ function checkMajority(checked: readonly CheckedCompound[]): FieldError[] {
  * states, and every compound must be matched by its own family. Also: patterns that cannot be used, compounds given
  * twice, and evidence that contradicts itself.
  */
-export function checkFamily(toolkit: Toolkit, { family, file, getLine }: ParsedFamily): Finding[] {
-  const toFinding = ({ path, message }: FieldError): Finding => ({ file, line: getLine(path), message });
+export function checkFamily(toolkit: Toolkit, { family, file, getLine }: ParsedFamily): Problem[] {
+  const toProblem = ({ path, message }: FieldError): Problem => ({ file, line: getLine(path), message });
   const { compiled, errors } = compileFamily(toolkit, family);
-  if (errors.length > 0) return errors.map(toFinding);
+  if (errors.length > 0) return errors.map(toProblem);
   const compounds = checkCompounds(toolkit, compiled);
   return [
     ...compounds.errors,
@@ -163,5 +163,5 @@ export function checkFamily(toolkit: Toolkit, { family, file, getLine }: ParsedF
     })),
     ...checkScope(family),
     ...checkMajority(compounds.checked),
-  ].map(toFinding);
+  ].map(toProblem);
 }

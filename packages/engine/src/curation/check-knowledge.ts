@@ -13,7 +13,7 @@ import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
-import { parseFamily, type Finding, type ParsedFamily } from '../knowledge/parse-family.ts';
+import { parseFamily, type Problem, type ParsedFamily } from '../knowledge/parse-family.ts';
 import { withoutFigures } from './without-figures.ts';
 
 /** The report on a changed family that a chemist reads before committing it. */
@@ -54,7 +54,7 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
 }
 
 /** Targets that families name but the table of targets lacks; a user's own folder without records has no such table. */
-function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Finding[] {
+function unknownTargets(records: Records, parsed: readonly ParsedFamily[]): Problem[] {
   const knownIds = new Set(records.targets.map(({ row: { id } }) => id));
   if (knownIds.size === 0) return [];
   return parsed.flatMap(({ family: { targets = [] }, file, getLine: lineOf }) =>
@@ -88,21 +88,21 @@ export async function checkKnowledge(
   folder: string,
   candidates: readonly { file: string; text: string }[],
   isSampled?: (index: number) => boolean,
-): Promise<{ findings: Finding[]; reports: FamilyReport[] }> {
+): Promise<{ problems: Problem[]; reports: FamilyReport[] }> {
   const toolkit = await Toolkit.start();
   const parsed: ParsedFamily[] = [];
-  const findings: Finding[] = [];
+  const problems: Problem[] = [];
   for (const { file, text } of withCandidates(folder, candidates)) {
     const result = parseFamily(text, file);
     if (result.ok) parsed.push(result.parsed);
-    else findings.push(...result.findings);
+    else problems.push(...result.problems);
   }
-  for (const item of parsed) findings.push(...checkFamily(toolkit, item));
+  for (const item of parsed) problems.push(...checkFamily(toolkit, item));
   const read = loadRecords(folder);
-  findings.push(...unknownTargets(read.records, parsed));
-  if (findings.length > 0) return { findings, reports: [] };
+  problems.push(...unknownTargets(read.records, parsed));
+  if (problems.length > 0) return { problems, reports: [] };
   const knowledge = compileKnowledge(toolkit, withoutFigures(parsed.map(({ family }) => family)));
-  findings.push(
+  problems.push(
     ...checkConflicts(toolkit, knowledge, parsed),
     ...checkDecoys(toolkit, knowledge, folder),
     ...(candidates.length === 0 ? [...checkRecords(toolkit, read, isSampled), ...checkCitations(folder)] : []),
@@ -126,5 +126,5 @@ export async function checkKnowledge(
       },
     ];
   });
-  return { findings, reports };
+  return { problems, reports };
 }

@@ -21,7 +21,7 @@ const DEVELOPED = 'name,smiles,inchikey,phase,class,target,agree,differ,records,
 const S = 'CC(C)NC[C@H](O)COc1cccc2ccccc12';
 const R = 'CC(C)NC[C@@H](O)COc1cccc2ccccc12';
 
-/** The findings for a folder with these tables, without the folder's path. */
+/** The problems for a folder with these tables, without the folder's path. */
 function check(tables: Record<string, string>, isSampled?: (index: number) => boolean): string[] {
   using folder = temporaryFolder();
   for (const [name, text] of Object.entries({ 'targets.csv': TARGETS, ...tables })) {
@@ -72,9 +72,9 @@ describe('the check of the record tables', () => {
     ],
     ['an unknown column', GOOD.replace('same-assay', 'guess'), 'evidence: '],
   ])('names %s, with file and line', (_, row, message) => {
-    const findings = measured(row);
-    expect(findings.join('\n')).toContain(message);
-    expect(findings[0]).toMatch(/^measured\/ADRB2\.csv:2: /);
+    const problems = measured(row);
+    expect(problems.join('\n')).toContain(message);
+    expect(problems[0]).toMatch(/^measured\/ADRB2\.csv:2: /);
   });
 
   it('reads only the structures of sampled rows, and checks the values of all', () => {
@@ -88,8 +88,8 @@ describe('the check of the record tables', () => {
 
   it('reads only the structures of sampled drugs and candidates, and checks that all cite something', () => {
     const row = (smiles: string) => `x,${smiles},,3,,,,,,,,\n`;
-    const findings = check({ 'developed/drugs.csv': `${DEVELOPED}${row('CCO')}${row('CCC')}` }, (index) => index === 1);
-    expect(findings).toEqual([
+    const problems = check({ 'developed/drugs.csv': `${DEVELOPED}${row('CCO')}${row('CCC')}` }, (index) => index === 1);
+    expect(problems).toEqual([
       expect.stringMatching(/^developed\/drugs\.csv:2: .*cites nothing$/),
       expect.stringMatching(/^developed\/drugs\.csv:3: .*cites nothing$/),
       expect.stringMatching(/^developed\/drugs\.csv:3: (?!.*cites nothing)/),
@@ -129,31 +129,31 @@ describe('the check of the record tables', () => {
   it('accepts a paper without a number if its citation is enough to find it', () => {
     const row = (source: string): string =>
       `propranolol,${S},S,beta-2 adrenoceptor,ADRB2,,,,,,yes,The S form is the active one.,"${source}",,beta-blocker,`;
-    const findings = (source: string): string[] => check({ 'literature/papers.csv': `${LITERATURE}${row(source)}\n` });
-    expect(findings('cite: Barrett et al., Br. J. Pharmacol. 1968, 34, 43-55')).toEqual([]);
-    expect(findings('cite: Barrett et al., Br. J. Pharmacol., 1968')[0]).toContain(
+    const problems = (source: string): string[] => check({ 'literature/papers.csv': `${LITERATURE}${row(source)}\n` });
+    expect(problems('cite: Barrett et al., Br. J. Pharmacol. 1968, 34, 43-55')).toEqual([]);
+    expect(problems('cite: Barrett et al., Br. J. Pharmacol., 1968')[0]).toContain(
       'cite: AUTHOR, JOURNAL YEAR, VOLUME, PAGE',
     );
-    expect(findings('title: Some pharmacological differences between enantiomers of propranolol')).toEqual([]);
-    expect(findings('title: Propranolol')[0]).toContain('title: WHOLE TITLE');
+    expect(problems('title: Some pharmacological differences between enantiomers of propranolol')).toEqual([]);
+    expect(problems('title: Propranolol')[0]).toContain('title: WHOLE TITLE');
   });
 
   it('rejects a paper that was not identified if no page was read either', () => {
-    const findings = (page: string): string[] =>
+    const problems = (page: string): string[] =>
       check({
         'literature/papers.csv': `${LITERATURE}propranolol,${S},S,beta-2 adrenoceptor,ADRB2,,,,,,yes,S is the active one.,unverified,${page},,\n`,
       });
-    expect(findings('https://example.org/abstract')).toEqual([]);
-    expect(findings('')).toEqual([expect.stringContaining('under `read_in`, because the source is unverified')]);
+    expect(problems('https://example.org/abstract')).toEqual([]);
+    expect(problems('')).toEqual([expect.stringContaining('under `read_in`, because the source is unverified')]);
   });
 
   it('rejects a developed compound that cites nothing', () => {
-    const findings = (agree: string, records: string): string[] =>
+    const problems = (agree: string, records: string): string[] =>
       check({ 'developed/drugs.csv': `${DEVELOPED}propranolol,${S},,4,,,${agree},,${records},,,\n` });
-    expect(findings('ChEMBL', '')).toEqual([]);
-    expect(findings('', 'wikipedia:Propranolol')).toEqual([]);
-    expect(findings('', '')).toEqual([expect.stringContaining('got neither, so the row cites nothing')]);
-    expect(findings('', 'wiki:Propranolol')).toEqual([expect.stringContaining('wikipedia:TITLE_OF_THE_ARTICLE')]);
+    expect(problems('ChEMBL', '')).toEqual([]);
+    expect(problems('', 'wikipedia:Propranolol')).toEqual([]);
+    expect(problems('', '')).toEqual([expect.stringContaining('got neither, so the row cites nothing')]);
+    expect(problems('', 'wiki:Propranolol')).toEqual([expect.stringContaining('wikipedia:TITLE_OF_THE_ARTICLE')]);
   });
 
   it('reports a developed compound that is achiral', () => {
@@ -185,11 +185,11 @@ describe('a table of crystal structures', () => {
   ): string =>
     `0CA,${smiles},${target},${protein},,${endpoint},${value},${unit},pdb:${entry},owner/name:file
 `;
-  const findings = (...rows: string[]): string[] => check({ 'crystals/pdb.csv': CRYSTALS + rows.join('') });
+  const problems = (...rows: string[]): string[] => check({ 'crystals/pdb.csv': CRYSTALS + rows.join('') });
 
   it('accepts ligands at a target, at another protein or at none, with an affinity or without', () =>
     expect(
-      findings(
+      problems(
         crystal(S),
         crystal('CC[C@@H](C)N', { target: '', protein: 'Trypsin', value: '<10' }),
         crystal('CC[C@@H](C)Cl', { target: '', endpoint: '', value: '', unit: '' }),
@@ -208,11 +208,11 @@ describe('a table of crystal structures', () => {
       'expected an endpoint, a value and a unit, or none of them; got Ki,,nM',
     ],
     ['an entry that is none', crystal(S, { entry: 'x' }), 'source: expected pdb:…, in capitals'],
-  ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
+  ])('rejects %s', (_, row, message) => expect(problems(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
 
   it('rejects both mirror images: they show no preference', () => {
     const message = 'the mirror image is in this table too: it supports neither';
-    expect(findings(crystal(S), crystal(R))).toEqual([
+    expect(problems(crystal(S), crystal(R))).toEqual([
       `crystals/pdb.csv:2: ${message}`,
       `crystals/pdb.csv:3: ${message}`,
     ]);
@@ -222,20 +222,20 @@ describe('a table of crystal structures', () => {
 describe('a table of isomers tested alone', () => {
   const tested = (smiles: string, value = '3', target = 'CHEMBL210'): string =>
     `${target},${smiles},chembl:CHEMBL1,Ki,${value},nM,assay:CHEMBL2,owner/name:file\n`;
-  const findings = (...rows: string[]): string[] => check({ 'tested/ADRB2.csv': TESTED + rows.join('') });
+  const problems = (...rows: string[]): string[] => check({ 'tested/ADRB2.csv': TESTED + rows.join('') });
 
-  it('accepts a potent isomer', () => expect(findings(tested(S), tested('CC[C@@H](C)N', '<1'))).toEqual([]));
+  it('accepts a potent isomer', () => expect(problems(tested(S), tested('CC[C@@H](C)N', '<1'))).toEqual([]));
 
   it.each([
     ['a weak one', tested(S, '11'), 'expected at most 10 nM; got 11'],
     ['a lower limit', tested(S, '>5'), 'expected at most 10 nM; got >5'],
     ['an achiral one', tested('CCO'), 'the compound is achiral or meso: it has no enantiomer'],
     ['an unknown target', tested(S, '3', 'CHEMBL9'), 'unknown target CHEMBL9: add it to targets.csv'],
-  ])('rejects %s', (_, row, message) => expect(findings(row)).toEqual([`tested/ADRB2.csv:2: ${message}`]));
+  ])('rejects %s', (_, row, message) => expect(problems(row)).toEqual([`tested/ADRB2.csv:2: ${message}`]));
 
   it('rejects both mirror images: they are a measured pair', () => {
     const message = 'the mirror image is in this table too: write a measured pair';
-    expect(findings(tested(S), tested(R))).toEqual([
+    expect(problems(tested(S), tested(R))).toEqual([
       `tested/ADRB2.csv:2: ${message}`,
       `tested/ADRB2.csv:3: ${message}`,
     ]);

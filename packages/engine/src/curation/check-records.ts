@@ -1,7 +1,7 @@
 import type { ReadRecords, Records } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import type { MeasuredRow } from '../knowledge/records/schemas.ts';
-import type { Finding } from '../knowledge/parse-family.ts';
+import type { Problem } from '../knowledge/parse-family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { checkIsomers, checkValues } from './check-measured.ts';
 import {
@@ -15,12 +15,12 @@ import {
 import { checkTarget } from './check-target.ts';
 import { structureErrors, structureReader } from './structures.ts';
 
-/** Findings for each row of a table, and for duplicate rows. */
+/** Problems for each row of a table, and for duplicate rows. */
 function check<Row>(
   rows: readonly LocatedRow<Row>[],
   key: (row: Row) => string,
   errors: (row: Row, index: number) => string[],
-): Finding[] {
+): Problem[] {
   const seen = new Map<string, LocatedRow<Row>>();
   return rows.flatMap((placed, index) => {
     const { row, file, line } = placed;
@@ -50,17 +50,17 @@ const measuredKey = (row: MeasuredRow): string =>
  */
 export function checkRecords(
   toolkit: Toolkit,
-  { records, findings }: ReadRecords,
+  { records, problems }: ReadRecords,
   isSampled: (index: number) => boolean = () => true,
-): Finding[] {
-  return [...findings, ...checkRows(toolkit, records, isSampled)];
+): Problem[] {
+  return [...problems, ...checkRows(toolkit, records, isSampled)];
 }
 
 function checkRows(
   toolkit: Toolkit,
   { targets, measured, developed, literature, ligands, tested, crystals, racemates, names }: Records,
   isSampled: (index: number) => boolean,
-): Finding[] {
+): Problem[] {
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));

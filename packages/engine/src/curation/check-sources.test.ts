@@ -58,7 +58,7 @@ describe('a family that cites one', () => {
   it('is accepted if the paper is cited and the copy is given only in read_in', () => {
     expect(checkSources(FAMILY)).toEqual([]);
   });
-  it('gives a finding at the rule', () => {
+  it('gives a problem at the rule', () => {
     expect(checkSources({ ...FAMILY, rule_sources: ['doi:10.1/x', 'https://scilit.net/1'] })).toEqual([
       {
         path: ['rule_sources'],
@@ -67,7 +67,7 @@ describe('a family that cites one', () => {
       },
     ]);
   });
-  it('gives a finding at the warning', () => {
+  it('gives a problem at the warning', () => {
     expect(
       checkSources({ ...FAMILY, warnings: [...FAMILY.warnings, { text: 'x', source: ['https://www.drugs.com/x'] }] }),
     ).toEqual([
@@ -77,7 +77,7 @@ describe('a family that cites one', () => {
       },
     ]);
   });
-  it('gives a finding at the compound, with its name', () => {
+  it('gives a problem at the compound, with its name', () => {
     const [ibuprofen] = FAMILY.compounds;
     expect(
       checkSources({

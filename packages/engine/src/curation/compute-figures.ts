@@ -21,7 +21,7 @@ async function compute(folder: string, part: string | undefined): Promise<Comput
           : getFigures(await validateKnowledge(folder), knowledgeVersion(folder)),
     };
   } catch (error) {
-    if (error instanceof KnowledgeError) return { findings: error.findings };
+    if (error instanceof KnowledgeError) return { problems: error.problems };
     throw error;
   }
 }

@@ -13,7 +13,7 @@ afterAll(remove);
 const compiled = compileKnowledge(toolkit, loadKnowledgeForTest());
 
 const HEAD = 'family,name,smiles,eutomer,target,source,decision,reason';
-const findings = (...rows: string[]): string[] => {
+const problems = (...rows: string[]): string[] => {
   writeFileSync(join(folder, 'decoys.csv'), [HEAD, ...rows, ''].join('\n'));
   return checkDecoys(toolkit, compiled, folder).map(({ line, message }) => `${line}: ${message}`);
 };
@@ -23,19 +23,19 @@ describe('decisions on decoys are checked', () => {
   const row = (decision: string, smiles = PROFEN, family = 'arylpropionic-acids'): string =>
     `${family},dexibuprofen,${smiles},S,PTGS1,doi:10.1/x,${decision},why`;
   it('a kept decoy must be claimed by its family', () => {
-    expect(findings(row('kept'))).toEqual([]);
-    expect(findings(row('kept', 'CCO'))).toEqual([
+    expect(problems(row('kept'))).toEqual([]);
+    expect(problems(row('kept', 'CCO'))).toEqual([
       '2: dexibuprofen (arylpropionic-acids): should be kept, but the family does not claim it',
     ]);
   });
   it('an excluded decoy must not be claimed', () => {
-    expect(findings(row('excluded', 'CCO'))).toEqual([]);
-    expect(findings(row('excluded'))).toEqual([
+    expect(problems(row('excluded', 'CCO'))).toEqual([]);
+    expect(problems(row('excluded'))).toEqual([
       expect.stringMatching(/^2: .*should be excluded, but the family claims it \(validated\)/),
     ]);
   });
   it('an exploratory decoy must not be claimed as validated', () => {
-    expect(findings(row('exploratory'))).toEqual([expect.stringMatching(/^2: .*claims it as validated/)]);
+    expect(problems(row('exploratory'))).toEqual([expect.stringMatching(/^2: .*claims it as validated/)]);
   });
   it.each([
     ['an unknown family', row('kept', PROFEN, 'no-such'), /unknown family no-such/],
@@ -43,11 +43,11 @@ describe('decisions on decoys are checked', () => {
     ['an unknown decision', row('perhaps'), /decision/],
     ['an invented source', row('kept').replace('doi:10.1/x', 'my memory'), /source/],
     ['no reason', row('kept').replace(/why$/, ''), /reason/],
-  ])('%s is a finding', (_name, text, message) => {
-    expect(findings(text)).toEqual([expect.stringMatching(message)]);
+  ])('%s is a problem', (_name, text, message) => {
+    expect(problems(text)).toEqual([expect.stringMatching(message)]);
   });
   it('reports a duplicate decoy', () => {
-    expect(findings(row('kept'), row('kept'))).toEqual([
+    expect(problems(row('kept'), row('kept'))).toEqual([
       expect.stringMatching(/^3: .*is listed twice; remove one of the rows$/),
     ]);
   });

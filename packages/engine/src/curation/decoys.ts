@@ -6,7 +6,7 @@ import { chooseParent } from '../read/parent.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { sources } from '../knowledge/family-schema.ts';
-import type { Finding } from '../knowledge/parse-family.ts';
+import type { Problem } from '../knowledge/parse-family.ts';
 import { readTable } from '../knowledge/records/read-table.ts';
 
 /**
@@ -78,10 +78,10 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, decoy: Decoy): st
 }
 
 /** Checks that all decisions on decoys still hold. A folder without the table has none. */
-export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Finding[] {
+export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Problem[] {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];
-  const { rows, findings } = readTable(path, decoySchema);
+  const { rows, problems } = readTable(path, decoySchema);
   const seen = new Set<string>();
   for (const { row, file, line } of rows) {
     const key = `${row.family} ${row.smiles}`;
@@ -89,7 +89,7 @@ export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, fold
       ? `${row.name} (${row.family}): is listed twice; remove one of the rows`
       : check(toolkit, knowledge, row);
     seen.add(key);
-    if (message !== null) findings.push({ file, line, message });
+    if (message !== null) problems.push({ file, line, message });
   }
-  return findings;
+  return problems;
 }

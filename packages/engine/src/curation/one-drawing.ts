@@ -159,10 +159,10 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
   return withParent(toolkit, smiles, (parent) => {
     const indices = matchTautomers(kept.graph, parent.normal.graph());
     if (indices === null) return null;
-    using tautomer = redrawAsTautomer(parent, kept.constitution, indices);
+    using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
-    const redrawn = tautomer.normal.smiles();
+    const redrawn = tautomer.normal.withoutBondStereo(new Map());
     if (!/[/\\]/.test(smiles)) return redrawn;
     const labels = labelsOfAlkenes(parent.normal, kept.graph) ?? '';
     return findMarked(toolkit, kept, redrawn, parent.normal, labels) ?? (labels === '' ? redrawn : null);

@@ -5,7 +5,7 @@ import { isVerified, type Evidence, type Family } from '../knowledge/family.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { KnowledgeError } from '../knowledge/knowledge-error.ts';
 import { readFamilies } from '../knowledge/load-knowledge.ts';
-import type { Finding } from '../knowledge/parse-family.ts';
+import type { Problem } from '../knowledge/parse-family.ts';
 import { followProbability, weighNeighbours } from '../families/family-confidence.ts';
 import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { isProven, type DrugClassStats } from '../knowledge/class-stats.ts';
@@ -151,8 +151,8 @@ export function validateFamilies(
   folder: string,
 ): ValidatedFamilies & { knowledge: Knowledge; compiled: CompiledKnowledge } {
   const parsed = readFamilies(folder);
-  const findings: Finding[] = parsed.flatMap((family) => checkFamily(toolkit, family));
-  if (findings.length > 0) throw new KnowledgeError(findings);
+  const problems: Problem[] = parsed.flatMap((family) => checkFamily(toolkit, family));
+  if (problems.length > 0) throw new KnowledgeError(problems);
   const knowledge = withoutFigures(parsed.map(({ family }) => family));
   const compiled = compileKnowledge(toolkit, knowledge);
   const families = compiled.families.map(validateFamily);

@@ -1,15 +1,15 @@
 import type { CompiledKnowledge } from './compile-knowledge.ts';
 import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { matchTautomers } from '../graph/match/tautomers.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { findTautomer } from '../read/find-tautomer.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { redrawAsTautomer, type Parent } from '../read/parent.ts';
 
 /** All families' compounds with a checked source that may be stereoisomers or tautomers of a molecule. */
-function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
-  return [...knowledge.skeletons.getFamilies(molecule.graph())].flatMap(
+function candidates(knowledge: CompiledKnowledge, graph: MolGraph): Member[] {
+  return [...knowledge.skeletons.getFamilies(graph)].flatMap(
     (familyIndex) => itemAt(knowledge.families, familyIndex).verified,
   );
 }
@@ -20,7 +20,7 @@ function candidates(knowledge: CompiledKnowledge, molecule: Molecule): Member[] 
  */
 export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Molecule): Member[] {
   const hash = constitutionHash(molecule.graph());
-  return candidates(knowledge, molecule).filter((member) => member.hash === hash);
+  return candidates(knowledge, molecule.graph()).filter((member) => member.hash === hash);
 }
 
 /**
@@ -29,13 +29,9 @@ export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Mo
  */
 export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
   const { normal } = parent;
-  const hash = constitutionHash(normal.graph());
-  const related = candidates(knowledge, normal);
-  if (related.some((member) => member.hash === hash)) return parent;
-  for (const { constitution } of related) {
-    const indices = matchTautomers(readCanonicalSmiles(constitution).graph, normal.graph());
-    if (indices === null) continue;
-    return redrawAsTautomer(parent, constitution, indices);
-  }
-  return parent;
+  if (membersOfConstitution(knowledge, normal).length > 0) return parent;
+  const found = findTautomer(normal.graph(), (form) =>
+    candidates(knowledge, form).map(({ constitution }) => constitution),
+  );
+  return found === null ? parent : redrawAsTautomer(parent, found);
 }

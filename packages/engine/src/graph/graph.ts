@@ -25,7 +25,11 @@ export interface GraphBond {
   order: number;
   /** True between two aromatic atoms of one ring. */
   aromatic: boolean;
+  /** An E/Z mark, a dative arrow or a tilde, read from `begin` to `end`. */
+  mark?: BondMark | undefined;
 }
+
+export type BondMark = '/' | '\\' | '->' | '<-' | '~';
 
 /** A value computed from a graph on first use and cached with the graph. */
 export interface Memoised<Result> {

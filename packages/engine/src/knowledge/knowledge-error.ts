@@ -1,11 +1,11 @@
-import type { Finding } from './parse-family.ts';
+import type { Problem } from './parse-family.ts';
 
 /** An invalid family file. */
 export class KnowledgeError extends Error {
   override readonly name = 'KnowledgeError';
-  readonly findings: Finding[];
-  constructor(findings: Finding[]) {
-    super(findings.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
-    this.findings = findings;
+  readonly problems: Problem[];
+  constructor(problems: Problem[]) {
+    super(problems.map(({ file, line, message }) => `${file}:${line}: ${message}`).join('\n'));
+    this.problems = problems;
   }
 }

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { FIGURES_SCRIPT } from '../paths.ts';
 import type { FamilyFigures, Figures } from './figures.ts';
 import { KnowledgeError } from './knowledge-error.ts';
-import type { Finding } from './parse-family.ts';
+import type { Problem } from './parse-family.ts';
 
 /** The output of the process that computes figures: the figures, or the errors in the families. */
-export type Computed<Kind> = { figures: Kind } | { findings: Finding[] };
+export type Computed<Kind> = { figures: Kind } | { problems: Problem[] };
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ function runScript<Kind>(...args: string[]): Kind {
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   ) as Computed<Kind>;
-  if ('findings' in found) throw new KnowledgeError(found.findings);
+  if ('problems' in found) throw new KnowledgeError(found.problems);
   return found.figures;
 }
 

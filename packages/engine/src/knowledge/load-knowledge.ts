@@ -8,20 +8,20 @@ import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
 import { loadFigures, storedFiguresText } from './load-figures.ts';
 import { readRecordTexts } from './records/load-records.ts';
-import { parseFamily, type Finding, type ParsedFamily } from './parse-family.ts';
+import { parseFamily, type Problem, type ParsedFamily } from './parse-family.ts';
 
 const ENGINE_VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string }).version;
 
-/** Parses every family file of a folder. @throws KnowledgeError with every finding */
+/** Parses every family file of a folder. @throws KnowledgeError with every problem */
 export function readFamilies(folder: string): ParsedFamily[] {
-  const findings: Finding[] = [];
+  const problems: Problem[] = [];
   const parsed: ParsedFamily[] = [];
   for (const { file, text } of readFamilyFiles(folder)) {
     const result = parseFamily(text, file);
     if (result.ok) parsed.push(result.parsed);
-    else findings.push(...result.findings);
+    else problems.push(...result.problems);
   }
-  if (findings.length > 0) throw new KnowledgeError(findings);
+  if (problems.length > 0) throw new KnowledgeError(problems);
   return parsed;
 }
 

@@ -3,7 +3,7 @@ import type { Family } from './family.ts';
 import { familySchema } from './family-schema.ts';
 
 /** An error in a family file, with its location. */
-export interface Finding {
+export interface Problem {
   file: string;
   /** Counted from 1. */
   line: number;
@@ -17,13 +17,13 @@ export interface ParsedFamily {
   getLine: (path: readonly (string | number)[]) => number;
 }
 
-export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; findings: Finding[] };
+export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; problems: Problem[] };
 
 /**
  * Parses a family file.
  *
  * @param text YAML
- * @param file its name, for findings; must be the family's id with `.yaml`
+ * @param file its name, for problems; must be the family's id with `.yaml`
  */
 export function parseFamily(text: string, file: string): ParseResult {
   const counter = new LineCounter();
@@ -38,23 +38,23 @@ export function parseFamily(text: string, file: string): ParseResult {
   if (document.errors.length > 0) {
     return {
       ok: false,
-      findings: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })),
+      problems: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })),
     };
   }
   const checked = familySchema.safeParse(document.toJS());
   if (!checked.success) {
-    const findings = checked.error.issues.map((issue) => ({
+    const problems = checked.error.issues.map((issue) => ({
       file,
       line: getLine(issue.path as (string | number)[]),
       message: `${issue.path.join('.') || 'file'}: ${issue.message}`,
     }));
-    return { ok: false, findings };
+    return { ok: false, problems };
   }
   const expected = file.replace(/^.*\//, '').replace(/\.ya?ml$/, '');
   if (checked.data.id !== expected) {
     return {
       ok: false,
-      findings: [
+      problems: [
         {
           file,
           line: getLine(['id']),

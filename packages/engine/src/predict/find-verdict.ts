@@ -1,15 +1,17 @@
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
-import { redrawAsKnownTautomer } from '../families/known-tautomer.ts';
+import { membersOfConstitution, redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import type { Answerer, Question, Resources } from '../methods/method.ts';
 import { CHIRAL_DIASTEREOMER, MESO, WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
 import type { Verdict } from '../methods/verdict.ts';
 import { classifyChirality } from '../read/chirality.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOrganic, type OrganicMolecule } from '../read/read-molecule.ts';
+import { addRemark } from './add-remark.ts';
 import { carryBack } from './carry-back.ts';
 import { readPlainDrawing } from './plain-drawing.ts';
 import type { OutOfScope } from './prediction.ts';
-import { readUnlabelled, remarkOnLabels } from './unlabelled.ts';
+import { onDrawnForm } from './ring-chain-verdict.ts';
+import { LABELS_IGNORED, readUnlabelled } from './unlabelled.ts';
 import { withholdUncertain } from './withhold-uncertain.ts';
 
 /** The methods of one RDKit instance, in the order in which they are asked, and their resources. */
@@ -60,6 +62,12 @@ function askMethods(molecule: Parent, { answerers }: Methods, question: Question
   return null;
 }
 
+/** Asks about a molecule as it is known; if the verdict is about a centre that the drawing does not have, as it is drawn. */
+function askForms(parent: Parent, redrawn: Parent, methods: Methods, question: Question): Verdict | null {
+  const verdict = askMethods(redrawn, methods, question);
+  return verdict === null ? null : (onDrawnForm(verdict, redrawn) ?? askMethods(parent, methods, question));
+}
+
 /** What is known about a molecule: a verdict, or why there is none. */
 type Found = ({ verdict: Verdict } | { verdict: null; why: NoPrediction }) & {
   /** A sentence that says under which name the molecule's racemate is known; null if it has none. */
@@ -78,7 +86,22 @@ function findUnlabelled(
   using asked = redrawAsKnown(methods, unlabelled.parent);
   const { verdict, soldAs } = findVerdict(unlabelled, asked, methods, question);
   if (verdict === null) return null;
-  return { verdict: remarkOnLabels(carryBack(verdict, unlabelled, asked, labelled)), soldAs };
+  return { verdict: addRemark(carryBack(verdict, unlabelled, asked, labelled), LABELS_IGNORED), soldAs };
+}
+
+/** True if there are records of a compound, or of a stereoisomer of it, as it is drawn. */
+const isKnown = ({ catalogue, knowledge }: Methods, { normal }: Parent): boolean =>
+  catalogue.find(normal.graph()).length > 0 || membersOfConstitution(knowledge, normal).length > 0;
+
+/** What is known about the molecule in a plainer drawing; null if there is none. */
+function findPlain(molecule: OrganicMolecule, drawn: Parent, methods: Methods, question: Question): Found | null {
+  using plain = readPlainDrawing(methods.toolkit, molecule, () => isKnown(methods, molecule.parent));
+  if (plain === null || !isOrganic(plain)) return null;
+  using asked = redrawAsKnown(methods, plain.parent);
+  const found = findVerdict(plain, asked, methods, question);
+  if (found.verdict === null) return found;
+  const verdict = carryBack(found.verdict, plain, asked, drawn);
+  return { ...found, verdict: plain.remark === null ? verdict : addRemark(verdict, plain.remark) };
 }
 
 /**
@@ -88,15 +111,11 @@ function findUnlabelled(
  * @param redrawn its parent, from {@link redrawAsKnown}
  */
 export function findVerdict(molecule: OrganicMolecule, redrawn: Parent, methods: Methods, question: Question): Found {
-  using plain = readPlainDrawing(methods.toolkit, molecule);
-  if (plain !== null && isOrganic(plain)) {
-    using asked = redrawAsKnown(methods, plain.parent);
-    const found = findVerdict(plain, asked, methods, question);
-    return found.verdict === null ? found : { ...found, verdict: carryBack(found.verdict, plain, asked, redrawn) };
-  }
+  const plain = findPlain(molecule, redrawn, methods, question);
+  if (plain !== null) return plain;
   const unlabelled = findUnlabelled(molecule, redrawn, methods, question);
   if (unlabelled !== null) return unlabelled;
-  const verdict = askMethods(redrawn, methods, question);
+  const verdict = askForms(molecule.parent, redrawn, methods, question);
   const { catalogue } = methods;
   const soldAs =
     catalogue.describeRacemate(molecule.parent.normal.graph()) ?? catalogue.describeRacemate(redrawn.normal.graph());

@@ -98,6 +98,15 @@ describe('atom maps', () => {
     expect(answer(own.distomer_smiles).input_is).toBe('distomer');
   });
 
+  it('do not invert the marks of a symmetric ring', () => {
+    const plain = 'C[C@]1(O)C[C@@H](C#Cc2cncc([C@H]3NC(=O)O[C@@H]3c3cccc(F)c3)c2)C1';
+    const mapped = plain.replace('(O)C', '(O)[CH2:1]');
+    expect([plain, mapped].map((smiles) => [answer(smiles).basis, answer(smiles).input_is])).toEqual([
+      ['known', 'eutomer'],
+      ['known', 'eutomer'],
+    ]);
+  });
+
   it('do not make a meso compound chiral', () => {
     expect(core.predict('O[C@H:1](C(=O)O)[C@@H](O)C(=O)O')).toMatchObject({ scope: 'out-of-scope', reason: 'meso' });
   });

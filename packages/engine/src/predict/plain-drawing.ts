@@ -1,39 +1,75 @@
-import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
-import { editSmiles } from '../graph/smiles/edit-smiles.ts';
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { Draft } from '../graph/draft.ts';
+import type { MolGraph } from '../graph/graph.ts';
+import { hasAtomMaps } from '../graph/smiles/atom-maps.ts';
+import { writeSmiles } from '../graph/smiles/write-smiles.ts';
 import { markedBridgeheads } from '../graph/stereo/cages.ts';
 import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { withIons } from '../read/covalent-salts.ts';
-import { withoutOxideProtons } from '../read/protonated-oxides.ts';
-import { readMolecule, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
+import { deprotonateCarbocations } from '../read/carbocations.ts';
+import { splitSalts } from '../read/covalent-salts.ts';
+import { dehydrateBoronates, dehydrateCarbonyls, hydrolyseBoroxines } from '../read/hydrates.ts';
+import { deprotonateOxides } from '../read/protonated-oxides.ts';
+import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
-/**
- * Known compounds are recorded without details that do not change the compound: atom maps, bonds to metals of salts, the
- * proton of an N-oxide, marks at bridgeheads of symmetric cages, and the hydrogen that marks an imine or amidine N–H as E
- * or Z, which RDKit keeps as an atom (the N–H inverts quickly).
- */
-
-/** Without its mark, RDKit merges the hydrogen into its neighbour on parsing. */
-const MARKED_HYDROGEN = /\[H\][/\\]|[/\\]\[H\]/g;
-
-/** The canonical SMILES without marks at bridgeheads that are no stereocentres. */
-function withoutMarkedBridgeheads({ canonical, parent }: OrganicMolecule): string {
-  const marked = markedBridgeheads(parent.drawn.graph());
-  if (marked.length === 0) return canonical;
-  const edits = new Map(marked.map((atom) => [parent.indexInWhole(atom), { tag: null }]));
-  return editSmiles(canonical, readCanonicalSmiles(canonical), edits);
+/** Clears marks at bridgeheads that are no stereocentres. */
+function clearBridgeheads(graph: MolGraph): MolGraph {
+  const draft = new Draft(graph);
+  for (const atom of markedBridgeheads(graph)) draft.clearTag(atom);
+  return draft.finish();
 }
 
-/** The molecule drawn as known compounds are; null if it is already. The caller disposes of it. */
-export function readPlainDrawing(toolkit: Toolkit, molecule: OrganicMolecule): ReadMolecule | null {
-  const unmarked = withoutAtomMaps(withoutMarkedBridgeheads(molecule)).replaceAll(MARKED_HYDROGEN, '[H]');
-  const deprotonated = withoutOxideProtons(unmarked);
-  const ionic = withIons(deprotonated);
-  const smiles = ionic?.smiles ?? deprotonated;
-  if (smiles === molecule.canonical) return null;
-  const read = readMolecule(toolkit, { smiles, extension: null });
-  if (!read.ok) return null;
-  const plain = read.molecule;
-  return ionic === null ? plain : { ...plain, inputIndex: (atom) => itemAt(ionic.order, plain.inputIndex(atom)) };
+/**
+ * Clears the E/Z marks at the hydrogens of imines and amidines, which invert quickly: RDKit keeps a marked hydrogen as
+ * an atom.
+ */
+function clearImineMarks(graph: MolGraph): MolGraph {
+  const draft = new Draft(graph);
+  const isElement = (atom: number, z: number): boolean => itemAt(graph.atoms, atom).z === z;
+  for (const bond of graph.bonds) {
+    const [hydrogen, nitrogen] = isElement(bond.begin, 1) ? [bond.begin, bond.end] : [bond.end, bond.begin];
+    if (bond.mark !== undefined && isElement(hydrogen, 1) && isElement(nitrogen, 7)) draft.unmark(bond);
+  }
+  return draft.finish();
+}
+
+type Change = (graph: MolGraph) => MolGraph;
+
+/** Marks that mean nothing. */
+const MARKS: readonly Change[] = [clearBridgeheads, clearImineMarks];
+/** Charges and bonds of salts. */
+const SALTS: readonly Change[] = [splitSalts, deprotonateOxides, deprotonateCarbocations];
+const HYDRATES: readonly Change[] = [dehydrateBoronates, hydrolyseBoroxines, dehydrateCarbonyls];
+
+const WITHOUT_WATER =
+  'The drawing is a hydrate or anhydride; the answer is for the acid, aldehyde or ketone that it is in equilibrium with.';
+
+const apply = (changes: readonly Change[], graph: MolGraph): MolGraph =>
+  changes.reduce((changed, change) => change(changed), graph);
+
+/** A molecule in a plainer drawing. */
+export interface PlainDrawing extends ReadMolecule {
+  /** A sentence that says what was changed, if that is not obvious. */
+  remark: string | null;
+}
+
+/**
+ * The molecule drawn as known compounds are: without details that do not change the compound, such as atom maps and
+ * bonds to the metals of salts. Null if it is already drawn so. The caller disposes of it.
+ *
+ * @param isKnown tells whether it is known as it is drawn; then only marks and atom maps are left out
+ */
+export function readPlainDrawing(
+  toolkit: Toolkit,
+  { canonical, graph }: ReadMolecule,
+  isKnown: () => boolean,
+): PlainDrawing | null {
+  const unmarked = apply(MARKS, graph);
+  const uncharged = apply(SALTS, unmarked);
+  const dehydrated = apply(HYDRATES, uncharged);
+  const plain = dehydrated === unmarked || isKnown() ? unmarked : dehydrated;
+  if (plain === graph && !hasAtomMaps(canonical)) return null;
+  const read = readMolecule(toolkit, { smiles: writeSmiles(plain), extension: null });
+  return read.ok
+    ? { ...read.molecule, remark: plain === unmarked || plain === uncharged ? null : WITHOUT_WATER }
+    : null;
 }

@@ -1,13 +1,12 @@
 import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { findRecords } from '../methods/find-records.ts';
 import type { Resources } from '../methods/method.ts';
-import type { Verdict } from '../methods/verdict.ts';
 import type { Parent } from '../read/parent.ts';
 import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 
 /** Isotopic labels do not change which enantiomer is the active one, so labelled compounds are answered without them. */
 
-const REMARK = 'Isotopic labels were ignored.';
+export const LABELS_IGNORED = 'Isotopic labels were ignored.';
 const ISOTOPE = /\[\d+(?=[A-Za-z])/g;
 
 /** True if the compound is known with its labels, as a deuterated drug is. */
@@ -31,9 +30,3 @@ export function readUnlabelled(
   read.molecule[Symbol.dispose]();
   return null;
 }
-
-/** A verdict on the unlabelled molecule that says so. */
-export const remarkOnLabels = (verdict: Verdict): Verdict =>
-  verdict.letter === null
-    ? { ...verdict, notes: `${verdict.notes} ${REMARK}` }
-    : { ...verdict, remarks: { ...verdict.remarks, sentences: [...(verdict.remarks?.sentences ?? []), REMARK] } };

@@ -1,6 +1,6 @@
-import type { MolGraph } from '../graph/graph.ts';
-import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
-import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
+import type { ChiralTag, MolGraph } from '../graph/graph.ts';
+import { editSmiles } from '../graph/smiles/edit-smiles.ts';
+import type { SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
 import { sortedTag, type ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { itemAt } from '../must.ts';
 import type { AtomOrder } from './atom-order.ts';
@@ -15,43 +15,21 @@ interface WrittenMolecule {
 
 /** The SMILES with other chiral tags at some atoms; unchanged if the tags do not differ. */
 export function smilesWithTags({ smiles, text, graph, order }: WrittenMolecule, tags: ChiralTags): string {
-  const edits = new Map<number, AtomEdit>();
+  const edits = new Map<number, ChiralTag | null>();
   for (const [position, adjacent] of text.graph.neighbours.entries()) {
     const index = order.indexAt(position);
     const tag = tags.get(index);
     if (tag === undefined || tag === itemAt(graph.atoms, index).tag) continue;
     // A chiral tag over neighbours by index becomes one over the same neighbours by position in the SMILES.
-    edits.set(position, {
-      tag:
-        tag === null || order.isCanonical
-          ? tag
-          : sortedTag(
-              tag,
-              adjacent.map((neighbour) => order.indexAt(neighbour)),
-            ),
-    });
+    edits.set(
+      position,
+      tag === null || order.isCanonical
+        ? tag
+        : sortedTag(
+            tag,
+            adjacent.map((neighbour) => order.indexAt(neighbour)),
+          ),
+    );
   }
   return edits.size === 0 ? smiles : editSmiles(smiles, text, edits);
-}
-
-/**
- * The SMILES of another tautomer with the chiral tags of a molecule.
- *
- * @param constitution the tautomer's canonical SMILES without stereo marks
- * @param indices for each of its atoms, the index in the molecule
- */
-export function tautomerSmiles({ atoms }: MolGraph, constitution: string, indices: readonly number[]): string {
-  const text = readCanonicalSmiles(constitution);
-  const edits = new Map<number, AtomEdit>();
-  for (const [position, adjacent] of text.graph.neighbours.entries()) {
-    const { tag } = itemAt(atoms, itemAt(indices, position));
-    if (tag !== null)
-      edits.set(position, {
-        tag: sortedTag(
-          tag,
-          adjacent.map((neighbour) => itemAt(indices, neighbour)),
-        ),
-      });
-  }
-  return editSmiles(constitution, text, edits);
 }

@@ -1,18 +1,21 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
-import { symmetricBridgeheads } from '../graph/stereo/bridgeheads.ts';
-import { isNoCentre, needlessMarks } from '../graph/stereo/no-centre.ts';
+import { needlessMarks } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
-import { editSmiles, type AtomEdit } from '../graph/smiles/edit-smiles.ts';
+import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
+import { writeSmiles } from '../graph/smiles/write-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { itemAt } from '../must.ts';
 import { AtomOrder, lastAtomOrder } from './atom-order.ts';
 import { CanonicalSmilesCache } from './canonical-smiles-cache.ts';
-import { tautomerSmiles, smilesWithTags } from './edit-molecule.ts';
+import { withStereoOf } from '../graph/match/with-stereo-of.ts';
+import { haveFittingBondStereo } from './bond-stereo.ts';
+import { smilesWithTags } from './edit-molecule.ts';
+import { readLabels } from './read-labels.ts';
 import { free, catchTraps, parseDerived } from './parse.ts';
 
 /** Radius and length of the circular fingerprints that similarity is measured with. */
@@ -20,7 +23,6 @@ const MORGAN = JSON.stringify({ radius: 2, nBits: 2048 });
 /** Keeps the enhanced stereo groups of an extended SMILES and nothing else: no coordinates, no wedges. */
 const STEREO_GROUPS = JSON.stringify({ CX_ENHANCEDSTEREO: true });
 const FLAT_SMILES = JSON.stringify({ doIsomericSmiles: false });
-const WITH_STEREO = JSON.stringify({ useChirality: true });
 const ALL_HYDROGENS = JSON.stringify({ allHsExplicit: true });
 
 /**
@@ -37,7 +39,7 @@ export class Molecule implements Disposable {
   #constitution: string | undefined;
   #text: SmilesGraph | undefined;
   #graph: MolGraph | undefined;
-  #labels: Map<number, CipLabel> | undefined;
+  #labels: ReadonlyMap<number, CipLabel> | undefined;
 
   /**
    * @param indices for each atom of `mol`, its index, if `mol` is derived from another molecule
@@ -153,28 +155,16 @@ export class Molecule implements Disposable {
    * are no stereocentres have none (the central atom of an acid), nor have undefined bridgeheads that need no definition.
    */
   labels(): ReadonlyMap<number, CipLabel> {
-    this.#labels ??= this.#readLabels();
+    this.#labels ??= hasAtomMaps(this.smiles()) ? this.#labelsWithoutMaps() : readLabels(this);
     return this.#labels;
   }
 
-  #readLabels(): Map<number, CipLabel> {
-    // Called for a molecule with atom maps too, because its picture shows the labels that RDKit stored with it.
-    const tags = JSON.parse(catchTraps(() => this.#mol.get_stereo_tags())) as { CIP_atoms: [number, string][] };
-    if (hasAtomMaps(this.smiles())) return this.#labelsWithoutMaps();
-    const labels = tags.CIP_atoms.map(
-      ([atom, tag]) => [this.indexOf(atom), tag.replace(/[()]/g, '') as CipLabel] as const,
-    ).filter(([atom]) => !isNoCentre(this.graph(), atom));
-    const atoms = (isOpen: boolean): number[] =>
-      labels.flatMap(([atom, label]) => ((label === '?') === isOpen ? [atom] : []));
-    const symmetric = symmetricBridgeheads(this.graph(), atoms(true), atoms(false));
-    // RDKit lists them in the order of the drawing's atoms.
-    return new Map(labels.filter(([atom]) => !symmetric.has(atom)).sort(([a], [b]) => a - b));
-  }
-
   /** To RDKit, an atom between two that differ only in their maps may be a stereocentre. */
-  #labelsWithoutMaps(): Map<number, CipLabel> {
+  #labelsWithoutMaps(): ReadonlyMap<number, CipLabel> {
+    // The picture shows the labels that RDKit stores with the molecule.
+    readLabels(this);
     using unmapped = this.#reread(withoutAtomMaps(this.smiles()));
-    return new Map(unmapped.labels());
+    return unmapped.labels();
   }
 
   /** The molecule without chiral tags at atoms that are no stereocentres. It takes the place of this one. */
@@ -192,9 +182,7 @@ export class Molecule implements Disposable {
     // RDKit may order the atoms of a SMILES with stereo groups differently.
     const [smiles = '', ...groups] = this.smilesWithGroups().split(/(?= \|)/);
     const order = lastAtomOrder(this.#mol);
-    const edits = new Map(
-      order.flatMap((atom, position) => (cleared.has(atom) ? [[position, { tag: null }] as const] : [])),
-    );
+    const edits = new Map(order.flatMap((atom, position) => (cleared.has(atom) ? [[position, null] as const] : [])));
     const text = `${editSmiles(smiles, readCanonicalSmiles(smiles), edits)}${groups.join('')}`;
     const inputPositions = order.map((atom) => this.inputPosition(this.indexOf(atom)));
     this[Symbol.dispose]();
@@ -210,8 +198,8 @@ export class Molecule implements Disposable {
    * A molecule of the same atoms with other charges, hydrogens or bonds; only for a molecule that was read. The caller
    * disposes of it.
    */
-  withEdits(edits: ReadonlyMap<number, AtomEdit>): Molecule {
-    return this.#reread(editSmiles(this.smiles(), this.#parsedSmiles(), edits));
+  redrawn(graph: MolGraph): Molecule {
+    return this.#reread(writeSmiles(graph));
   }
 
   /** Reads a SMILES that has the atoms of the canonical SMILES in the same order. */
@@ -220,19 +208,15 @@ export class Molecule implements Disposable {
   }
 
   /**
-   * The same molecule drawn as another tautomer, with the chiral tags of this molecule but without its E/Z marks. The
-   * caller disposes of it.
+   * The same molecule drawn as another tautomer, with the chiral tags and E/Z marks of this molecule where both have the
+   * same bonds. The caller disposes of it.
    *
-   * @param constitution canonical SMILES of the tautomer without stereo marks
+   * @param constitution the tautomer without stereo marks
    * @param indices for each of its atoms, the index in this molecule
    */
-  asTautomer(constitution: string, indices: readonly number[]): Molecule {
-    const text = tautomerSmiles(this.graph(), constitution, indices);
-    return new Molecule(
-      this.#module,
-      parseDerived(this.#module, text, 'a known compound drawn as another tautomer'),
-      indices,
-    );
+  asTautomer(constitution: MolGraph, indices: readonly number[]): Molecule {
+    const text = writeSmiles(withStereoOf(this.graph(), constitution, indices));
+    return new Molecule(this.#module, parseDerived(this.#module, text), indices);
   }
 
   /**
@@ -264,18 +248,7 @@ export class Molecule implements Disposable {
    * has all those of the other.
    */
   fitsBondStereo(other: string): boolean {
-    const [own, others] = [this.smiles(), other].map((smiles) =>
-      parseDerived(this.#module, smiles.replaceAll('@', ''), 'a SMILES without chiral marks'),
-    ) as [Mol, Mol];
-    try {
-      // A double bond without a mark matches one with a mark.
-      const isPartOf = (part: Mol, whole: Mol): boolean =>
-        catchTraps(() => whole.get_substruct_match(part, WITH_STEREO)) !== '{}';
-      return isPartOf(own, others) || isPartOf(others, own);
-    } finally {
-      free(own);
-      free(others);
-    }
+    return haveFittingBondStereo(this.#module, this.smiles(), other);
   }
 
   /** Morgan fingerprint (radius 2, 2048 bits). */

@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
-import { normalGraph } from './normalise.ts';
+import { normalise } from './normalise.ts';
 
 /** Acids and bases with which drugs are sold or racemates separated, and solvents of crystals: neutral, without stereo. */
 const COUNTERIONS = `
@@ -27,21 +27,37 @@ const COUNTERIONS = `
   diethylamine CCNCC  triethylamine CCN(CC)CC  erbumine CC(C)(C)N  ethylenediamine NCCN  piperazine C1CNCCN1
   cyclohexylamine NC1CCCCC1  dicyclohexylamine C1CCC(NC2CCCCC2)CC1  benzathine c1ccc(CNCCNCc2ccccc2)cc1
   methanol CO  ethanol CCO  isopropanol CC(C)O  propyleneglycol CC(O)CO  acetone CC(C)=O  acetonitrile CC#N  ethylacetate CCOC(C)=O
-  dimethylsulfoxide CS(C)=O  dimethylformamide CN(C)C=O  tetrahydrofuran C1CCOC1  dioxane C1COCCO1  toluene Cc1ccccc1  dichloromethane ClCCl
+  dimethylsulfoxide CS(C)=O  dimethylformamide CN(C)C=O  tetrahydrofuran C1CCOC1  dioxane C1COCCO1  toluene Cc1ccccc1  dichloromethane ClCCl  chloroform ClC(Cl)Cl
+`;
+
+/** Chiral bases with which racemic acids are separated. Some are drugs themselves, so they do not count as counterions of achiral acids. */
+const RESOLVING_BASES = `
+  quinine C=CC1CN2CCC1CC2C(O)c1ccnc2ccc(OC)cc12  cinchonine C=CC1CN2CCC1CC2C(O)c1ccnc2ccccc12
+  strychnine O=C1CC2OCC=C3CN4CCC56C4CC3C2C5N1c1ccccc16  brucine COc1cc2c(cc1OC)C13CCN4CC5=CCOC6CC(=O)N2C1C6C5CC43
+  dehydroabietylamine CC(C)c1ccc2c(c1)CCC1C(C)(CN)CCCC21C  benzylphenylethylamine CC(NCc1ccccc1)c1ccccc1
+  naphthylethylamine CC(N)c1cccc2ccccc12  diphenylaminoethanol NC(c1ccccc1)C(O)c1ccccc1
 `;
 
 /** A hash of the normalised molecule, so that it does not matter how a salt is drawn. */
-const normalHash = (graph: MolGraph): number => constitutionHash(normalGraph(graph));
+const normalHash = (graph: MolGraph): number => constitutionHash(normalise(graph));
 
-let hashes: ReadonlySet<number> | undefined;
+/** A test for the compounds of a list, which is read on first use. */
+function isOneOf(list: string): (graph: MolGraph) => boolean {
+  let hashes: ReadonlySet<number> | undefined;
+  return (graph) => {
+    hashes ??= new Set(
+      list
+        .trim()
+        .split(/\s+/)
+        .filter((_, index) => index % 2 === 1)
+        .map((smiles) => normalHash(readCanonicalSmiles(smiles).graph)),
+    );
+    return hashes.has(normalHash(graph));
+  };
+}
 
 /** True for a common acid or base of salts, or a solvent. */
-export function isCounterion(graph: MolGraph): boolean {
-  hashes ??= new Set(
-    COUNTERIONS.trim()
-      .split(/\s+/)
-      .filter((_, index) => index % 2 === 1)
-      .map((smiles) => normalHash(readCanonicalSmiles(smiles).graph)),
-  );
-  return hashes.has(normalHash(graph));
-}
+export const isCounterion = isOneOf(COUNTERIONS);
+
+/** True for a base with which racemic acids are separated. */
+export const isResolvingBase = isOneOf(RESOLVING_BASES);

@@ -1,35 +1,48 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
+import { Draft } from '../graph/draft.ts';
 import { MolGraph } from '../graph/graph.ts';
 import { smallestRingThrough } from '../graph/rings.ts';
-import type { AtomEdit } from '../graph/smiles/edit-smiles.ts';
 
 /**
- * Edits that make templates independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is
- * S=O rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over
- * unchanged.
+ * Makes a molecule independent of how a chemist drew charges: acids and amines are neutral, and a sulfoxide is S=O
+ * rather than [S+][O-]. Atoms keep their indices and neighbours, so that chiral tags and centres carry over unchanged.
  */
 
-const isCharged = (graph: MolGraph): boolean => graph.atoms.some((atom) => atom.charge !== 0);
-
 /** Phosphorus, sulfur and selenium. */
-const OXIDE_CENTRES = [15, 16, 34];
+const YLIDE_CENTRES = [15, 16, 34];
+/** Nitrogen, oxygen and sulfur. */
+const YLIDE_ANIONS = [7, 8, 16];
 
-/** [S+][O-] becomes S=O, and [P+][O-] P=O: sulfoxides, sulfones, sulfoximines, sulfinamides, phosphine oxides, phosphates. */
-function joinOxides({ atoms, neighbours }: MolGraph, edits: Map<number, AtomEdit>): void {
-  for (const [centre, { z, charge }] of atoms.entries()) {
-    if (!OXIDE_CENTRES.includes(z) || charge < 1 || neighbours[centre]!.length < 3) continue;
-    const oxygens = neighbours[centre]!.filter(
-      (neighbour) =>
-        atoms[neighbour]!.z === 8 && atoms[neighbour]!.charge === -1 && neighbours[neighbour]!.length === 1,
-    ).slice(0, charge);
-    if (oxygens.length === 0) continue;
-    // A bond's symbol precedes the atom that is written second.
-    edits.set(centre, {
-      charge: charge - oxygens.length,
-      ...(oxygens.some((oxygen) => oxygen < centre) ? { bond: '=' } : {}),
+/**
+ * [S+][O-] becomes S=O, and [P+][O-] P=O: sulfoxides, sulfones, sulfoximines, sulfinamides, phosphine oxides,
+ * phosphates. So do the sulfur and nitrogen analogues.
+ */
+function joinYlides(graph: MolGraph): MolGraph {
+  const { atoms, neighbours, bonds } = graph;
+  const draft = new Draft(graph);
+  const joined = new Set<number>();
+  const isDouble = (atom: number): boolean =>
+    bonds.some(({ begin, end, order }) => order > 1 && (begin === atom || end === atom));
+  for (const [centre, { z, charge, aromatic }] of atoms.entries()) {
+    if (!YLIDE_CENTRES.includes(z) || charge < 1 || aromatic || neighbours[centre]!.length < 3) continue;
+    const anions = neighbours[centre]!.filter((neighbour) => {
+      const atom = atoms[neighbour]!;
+      return (
+        YLIDE_ANIONS.includes(atom.z) &&
+        atom.charge === -1 &&
+        !atom.aromatic &&
+        !isDouble(neighbour) &&
+        !joined.has(neighbour)
+      );
     });
-    for (const oxygen of oxygens) edits.set(oxygen, { charge: 0, ...(oxygen > centre ? { bond: '=' } : {}) });
+    for (const anion of anions.slice(0, charge)) {
+      joined.add(anion);
+      draft.setOrder(centre, anion, 2);
+      draft.add(centre, { charge: -1 });
+      draft.add(anion, { charge: 1 });
+    }
   }
+  return draft.finish();
 }
 
 const RING_OF_MESOIONIC = 6;
@@ -60,45 +73,25 @@ function isOnMesoionicRing(graph: MolGraph, anion: number): boolean {
 }
 
 /** Removes a proton from [NH+] and adds one to [O-], [S-], [N-]; charge-separated bonds (nitro, N-oxide) and mesoionic rings are kept. */
-function moveProtons(graph: MolGraph, edits: Map<number, AtomEdit>): void {
+function moveProtons(graph: MolGraph): MolGraph {
   const { atoms, neighbours } = graph;
-  const getCharge = (index: number): number => edits.get(index)?.charge ?? atoms[index]!.charge;
+  const draft = new Draft(graph);
   const hasNeighbourOfSign = (index: number, sign: number): boolean =>
-    neighbours[index]!.some((neighbour) => Math.sign(getCharge(neighbour)) === sign);
-  for (const [index, { z, hydrogens }] of atoms.entries()) {
-    const charge = getCharge(index);
+    neighbours[index]!.some((neighbour) => Math.sign(atoms[neighbour]!.charge) === sign);
+  for (const [index, { z, charge, hydrogens }] of atoms.entries()) {
     if (charge === 1 && hydrogens > 0 && !hasNeighbourOfSign(index, -1))
-      edits.set(index, { charge: 0, hydrogens: hydrogens - 1 });
+      draft.add(index, { charge: -1, hydrogens: -1 });
     else if (
       charge === -1 &&
       [7, 8, 16].includes(z) &&
       !hasNeighbourOfSign(index, 1) &&
       !isOnMesoionicRing(graph, index)
     )
-      edits.set(index, { charge: 0, hydrogens: hydrogens + 1 });
+      draft.add(index, { charge: 1, hydrogens: 1 });
   }
+  return draft.finish();
 }
 
-/** The changes that normalise a molecule; empty if nothing has to change. */
-export function normalEdits(graph: MolGraph): Map<number, AtomEdit> {
-  const edits = new Map<number, AtomEdit>();
-  if (!isCharged(graph)) return edits;
-  joinOxides(graph, edits);
-  moveProtons(graph, edits);
-  return edits;
-}
-
-/** A normalised molecule as a graph; the graph itself if nothing has to change. */
-export function normalGraph(graph: MolGraph): MolGraph {
-  const edits = normalEdits(graph);
-  if (edits.size === 0) return graph;
-  const atoms = graph.atoms.map((atom, index) => {
-    const { charge = atom.charge, hydrogens = atom.hydrogens } = edits.get(index) ?? {};
-    return { ...atom, charge, hydrogens };
-  });
-  // The other oxygens that are edited gain a hydrogen.
-  const isJoined = (atom: number): boolean =>
-    atoms[atom]!.z === 8 && edits.has(atom) && edits.get(atom)!.hydrogens === undefined;
-  const bonds = graph.bonds.map((bond) => (isJoined(bond.begin) || isJoined(bond.end) ? { ...bond, order: 2 } : bond));
-  return new MolGraph(atoms, bonds, graph.neighbours, graph);
-}
+/** The normalised molecule; the graph itself if nothing has to change. */
+export const normalise = (graph: MolGraph): MolGraph =>
+  graph.atoms.some(({ charge }) => charge !== 0) ? moveProtons(joinYlides(graph)) : graph;

@@ -31,9 +31,23 @@ describe('the fragment to predict for', () => {
     ['a salt with a resolving amine', 'C[C@H](N)c1ccccc1'],
     ['a histidine salt', 'N[C@@H](Cc1c[nH]cn1)C(=O)O'],
     ['a histidine salt, drawn as the other tautomer', 'N[C@@H](Cc1cnc[nH]1)C(=O)O'],
+    ['a salt with cinchonidine', 'C=C[C@H]1CN2CC[C@H]1C[C@H]2[C@H](O)c1ccnc2ccccc12'],
+    ['a salt with quininium', 'C=C[C@H]1C[NH+]2CC[C@H]1C[C@H]2[C@H](O)c1ccnc2ccc(OC)cc12'],
+    ['a salt with brucine', 'COc1cc2c(cc1OC)[C@]13CCN4CC5=CCO[C@H]6CC(=O)N2[C@H]1[C@H]6[C@H]5C[C@H]43'],
   ])('of %s is the acid', (_, base) => {
     const acid = 'C[C@H](F)CC(=O)O';
     expect(choose(`${acid}.${base}`)?.smiles).toBe(acid);
+  });
+
+  it.each([
+    ['quinine', 'C=C[C@H]1CN2CC[C@H]1C[C@H]2[C@H](O)c1ccnc2ccc(OC)cc12', 'OC(=O)c1cccc(Br)c1'],
+    [
+      'quinidine',
+      'C=C[C@H]1CN2CC[C@H]1C[C@@H]2[C@@H](O)c1ccnc2ccc(OC)cc12',
+      'OC[C@@H](O)[C@@H](O)[C@H](O)[C@@H](O)C(=O)O',
+    ],
+  ])('of a salt of %s with an acid that is no drug is the base', (_, base, acid) => {
+    expect(choose(`${acid}.${base}`)?.smiles).toBe(base);
   });
 
   it.each([

@@ -4,8 +4,9 @@ import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import { isCounterion } from './counterions.ts';
-import { normalEdits } from './normalise.ts';
+import type { FoundTautomer } from './find-tautomer.ts';
+import { isCounterion, isResolvingBase } from './counterions.ts';
+import { normalise } from './normalise.ts';
 
 /** The part of the input that the prediction is for. */
 export interface Parent extends Disposable {
@@ -61,13 +62,18 @@ function compareIsomers(
   return { drawn: cleared, isomers: 'mixture' };
 }
 
+const isActive = (graph: MolGraph): boolean => !isCounterion(graph);
+const isResolved = (graph: MolGraph): boolean => !isResolvingBase(graph);
+
 /** The fragments that match, or all if none does. */
-const preferred = (fragments: readonly Fragment[], matches: (fragment: Fragment) => boolean): readonly Fragment[] =>
-  fragments.length > 1 && fragments.some(matches) ? fragments.filter(matches) : fragments;
+const preferred = (fragments: readonly Fragment[], matches: (graph: MolGraph) => boolean): readonly Fragment[] =>
+  fragments.length > 1 && fragments.some(({ graph }) => matches(graph))
+    ? fragments.filter(({ graph }) => matches(graph))
+    : fragments;
 
 /**
- * The organic fragment that is most likely the active ingredient: the largest that is no counterion and may be chiral;
- * of equally large ones, the first. Null if no fragment has carbon.
+ * The organic fragment that is most likely the active ingredient: the largest that is no counterion, may be chiral, and
+ * is no base with which a chiral acid is separated; of equally large ones, the first. Null if no fragment has carbon.
  */
 function chooseOrganic(wholeMolecule: Molecule): ChosenFragment | null {
   const fragments = wholeMolecule.fragments();
@@ -76,10 +82,7 @@ function chooseOrganic(wholeMolecule: Molecule): ChosenFragment | null {
   const organic = fragments
     .filter(({ graph }) => isOrganic(graph))
     .sort((a, b) => heavyAtoms(b.graph) - heavyAtoms(a.graph) || writtenAt(a) - writtenAt(b));
-  const [chosen] = preferred(
-    preferred(organic, ({ graph }) => !isCounterion(graph)),
-    ({ graph }) => mayHaveCentre(graph),
-  );
+  const [chosen] = [isActive, mayHaveCentre, isResolved].reduce(preferred, organic);
   if (chosen === undefined) return null;
   const hash = constitutionHash(chosen.graph);
   const stereoisomers = fragments.filter(
@@ -120,8 +123,8 @@ export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Pa
       : null;
   if (chosen === null) return null;
   const { drawn } = chosen;
-  const edits = normalEdits(drawn.graph());
-  const normal = edits.size === 0 ? drawn : drawn.withEdits(edits);
+  const graph = normalise(drawn.graph());
+  const normal = graph === drawn.graph() ? drawn : drawn.redrawn(graph);
   return {
     ...chosen,
     normal,
@@ -132,13 +135,8 @@ export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Pa
   };
 }
 
-/**
- * The parent drawn as another tautomer. The caller disposes of it.
- *
- * @param constitution canonical SMILES of the tautomer without stereo marks
- * @param indices for each of its atoms, the index in the parent
- */
-export function redrawAsTautomer(parent: Parent, constitution: string, indices: readonly number[]): Parent {
+/** The parent drawn as another tautomer. The caller disposes of it. */
+export function redrawAsTautomer(parent: Parent, { constitution, indices }: FoundTautomer): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }

@@ -53,6 +53,10 @@ describe('a bond drawn with charges', () => {
     ['a sulfone', '[O-][S+2]([O-])(C)[C@H](N)C', 'O=S(=O)(C)[C@H](N)C'],
     ['a phosphinate', 'C[P@+]([O-])(OC)c1ccccc1', 'C[P@](=O)(OC)c1ccccc1'],
     ['a phosphate', '[O-][P+](O)(O)O[C@H](C)CN', 'O=P(O)(O)O[C@H](C)CN'],
+    // RDKit reads the mark of a saturated atom with one ring closure the other way round.
+    ['a sulfoxide in a ring', 'C[C@H]1CCC[S@@+]1[O-]', 'C[C@H]1CCC[S@]1=O'],
+    ['a sulfilimine', 'C[S@@+]([NH-])c1ccccc1', 'C[S@@](=N)c1ccccc1'],
+    ['a thiophosphate', '[S-][P+](O)(O)O[C@H](C)CN', 'S=P(O)(O)O[C@H](C)CN'],
   ])('is drawn as a double bond: %s', (_name, charged, neutral) => {
     expect(normalised(charged)).toBe(normalised(neutral));
   });

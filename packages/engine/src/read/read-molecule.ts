@@ -1,4 +1,4 @@
-import type { GraphAtom } from '../graph/graph.ts';
+import type { GraphAtom, MolGraph } from '../graph/graph.ts';
 import { invertMarks } from '../graph/smiles/chirality-marks.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt, must } from '../must.ts';
@@ -18,6 +18,8 @@ interface Text {
 export interface ReadMolecule extends Disposable {
   /** Canonical SMILES of the whole input. */
   canonical: string;
+  /** The graph of the whole input, its atoms in the order of the canonical SMILES. */
+  graph: MolGraph;
   /** The fragment to predict for; null if nothing in the input has carbon. */
   parent: Parent | null;
   /** Groups of enhanced stereo, with the atom indices of the input as written. */
@@ -117,12 +119,14 @@ export function readMolecule(
   const wholeMolecule =
     groups.cleared.length === 0 ? drawnMolecule : clearCentres(drawnMolecule, groups.cleared, drawnIndex);
   const indexInInput = inputIndexLookup(toolkit, text.smiles, wholeMolecule);
-  const parent = chooseParent(wholeMolecule, text.smiles.includes('.'));
+  const canonical = wholeMolecule.smiles();
+  const parent = chooseParent(wholeMolecule, canonical.includes('.'));
   const inputIndex = (atom: number): number => indexInInput(parent?.indexInWhole(atom) ?? atom);
   return {
     ok: true,
     molecule: {
-      canonical: wholeMolecule.smiles(),
+      canonical,
+      graph: wholeMolecule.graph(),
       parent,
       groups,
       inputIndex,

@@ -39,7 +39,7 @@ function drawIsomer(smiles: string, letter: Letter): string | null {
   const tag = read.graph.atoms[centre]?.tag ?? 'cw';
   const label = labelByAtomicNumber(read.graph, centre, tag);
   if (label === null || !isLetter(label)) return null;
-  const isomer = open === undefined ? smiles : editSmiles(smiles, read, new Map([[centre, { tag }]]));
+  const isomer = open === undefined ? smiles : editSmiles(smiles, read, new Map([[centre, tag]]));
   return label === letter ? isomer : invertMarks(isomer);
 }
 

@@ -15,7 +15,7 @@ import {
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
 import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
-import { MolGraph, type GraphAtom, type GraphBond } from '../graph.ts';
+import { MolGraph, type BondMark, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
 import { sortedAscending, sortedTag, markToTag } from '../stereo/chiral-tags.ts';
 
@@ -62,11 +62,34 @@ export interface SmilesGraph {
   atoms: AtomSpan[];
   /** The neighbours of each atom, in the order that its chirality mark refers to. */
   written: readonly (readonly number[])[];
+  /** The atoms at which `@@` means counter-clockwise; see {@link markToTag}. */
+  inverted: ReadonlySet<number>;
 }
 
 const NO_SIGN = 0;
 const SLASH = getCode('/');
 const BACKSLASH = getCode('\\');
+
+const LESS_THAN = getCode('<');
+const GREATER_THAN = getCode('>');
+
+/** Marks by the character that distinguishes them. */
+const MARKS: ReadonlyMap<number, BondMark> = new Map([
+  [SLASH, '/'],
+  [BACKSLASH, '\\'],
+  [LESS_THAN, '<-'],
+  [GREATER_THAN, '->'],
+  [getCode('~'), '~'],
+]);
+const REVERSED = new Map([
+  [SLASH, BACKSLASH],
+  [BACKSLASH, SLASH],
+  [LESS_THAN, GREATER_THAN],
+  [GREATER_THAN, LESS_THAN],
+]);
+
+/** The same symbol, read from the other end of the bond. */
+const reversed = (sign: number): number => REVERSED.get(sign) ?? sign;
 
 /** Bond orders by the character code of the bond symbol; 0 for any other character. */
 const ORDERS = new Uint8Array(128);
@@ -83,6 +106,8 @@ for (const [sign, order] of Object.entries({
   '<': 1,
 }))
   ORDERS[getCode(sign)] = order;
+
+const RING_CLOSURES = /(?:[-=:/\\]?(?:\d|%\d\d|%\(\d+\)))*/y;
 
 /** Reads in one pass; see OpenSMILES for the grammar. */
 class Reader {
@@ -112,8 +137,10 @@ class Reader {
       if (character === OPEN_PAREN) branches.push(previous);
       else if (character === CLOSE_PAREN) previous = branches.pop()!;
       else if (character === DOT) previous = -1;
-      else if (ORDERS[character]! > 0) sign = character;
-      else if (character === PERCENT || (character >= ZERO && character <= NINE)) {
+      else if (ORDERS[character]! > 0) {
+        // Of the two characters of an arrow, its head counts.
+        if (sign !== LESS_THAN) sign = character;
+      } else if (character === PERCENT || (character >= ZERO && character <= NINE)) {
         this.#ring(previous, sign, this.#ringNumber(character));
         sign = NO_SIGN;
       } else {
@@ -127,14 +154,14 @@ class Reader {
     this.#resolveStereoBonds();
     const sums = this.#bondOrders();
     this.#fillHydrogens(sums);
-    for (const { atom, mark } of this.#marked) {
-      const written = this.#written[atom]!;
-      this.#atoms[atom]!.tag = sortedTag(markToTag(mark, atom, written), written);
-    }
+    const inverted = this.#invertedMarks(sums);
+    for (const { atom, mark } of this.#marked)
+      this.#atoms[atom]!.tag = sortedTag(markToTag(mark, inverted.has(atom)), this.#written[atom]!);
     const neighbours = this.#written.map(sortedAscending);
     return {
       atoms: this.#spans,
       written: this.#written,
+      inverted,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
         hasBondStereo: /[/\\]/.test(text),
         plain: !needsRdkit(text) && this.#hasUsualValences(sums),
@@ -180,7 +207,7 @@ class Reader {
   #join(begin: number, end: number, sign: number): void {
     const isBetweenAromatics = this.#atoms[begin]!.aromatic && this.#atoms[end]!.aromatic;
     const aromatic = isBetweenAromatics && (sign === NO_SIGN || sign === COLON);
-    const bond = { begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic };
+    const bond = { begin, end, order: sign === NO_SIGN ? 1 : ORDERS[sign]!, aromatic, mark: MARKS.get(sign) };
     this.#bonds.push(bond);
     if (isBetweenAromatics && (sign === SLASH || sign === BACKSLASH)) this.#stereoAromaticBonds.push(bond);
   }
@@ -218,7 +245,7 @@ class Reader {
     const openedNeighbours = this.#written[opened.atom]!;
     openedNeighbours[openedNeighbours.indexOf(-1 - number)] = atom;
     this.#written[atom]!.push(opened.atom);
-    this.#join(opened.atom, atom, sign === NO_SIGN ? opened.sign : sign);
+    this.#join(opened.atom, atom, sign === NO_SIGN ? opened.sign : reversed(sign));
   }
 
   /** The sum of each atom's bond orders; aromatic bonds count as single. */
@@ -229,6 +256,26 @@ class Reader {
       sums[end]! += aromatic ? 1 : order;
     }
     return sums;
+  }
+
+  /**
+   * Atoms with three neighbours of which RDKit reads the mark the other way round: with a hydrogen, those that begin a
+   * part; without one, saturated ones with one ring closure.
+   */
+  #invertedMarks(sums: Uint8Array): Set<number> {
+    const isInverted = (atom: number): boolean => {
+      const written = this.#written[atom]!;
+      if (written.length !== 3) return false;
+      if (this.#atoms[atom]!.hydrogens === 1) return written[0]! > atom;
+      return sums[atom] === 3 && this.#closures(atom) === 1;
+    };
+    return new Set(this.#marked.flatMap(({ atom }) => (isInverted(atom) ? [atom] : [])));
+  }
+
+  /** The number of ring closures that are written at an atom. */
+  #closures(atom: number): number {
+    RING_CLOSURES.lastIndex = this.#spans[atom]!.end;
+    return RING_CLOSURES.exec(this.#text)![0].match(/%\(\d+\)|%\d\d|\d/g)?.length ?? 0;
   }
 
   /** True if every atom of the organic subset has a normal valence of its element; a radical does not. */

@@ -24,10 +24,9 @@ export const sortedTag = (tag: ChiralTag, neighbours: readonly number[]): Chiral
  * which changes nothing; without one, behind three, which inverts the sign.
  *
  * @param mark true for `@@`
- * @param written the atom's neighbours in the order to which the mark refers
+ * @param isInverted whether the sign is inverted there
  */
-export const markToTag = (mark: boolean, atom: number, written: readonly number[]): ChiralTag =>
-  mark === (written.length === 3 && written[0]! > atom) ? 'ccw' : 'cw';
+export const markToTag = (mark: boolean, isInverted: boolean): ChiralTag => (mark === isInverted ? 'ccw' : 'cw');
 
 /** A short list in ascending order; the list itself if it is sorted already, as most are. */
 export function sortedAscending(list: number[]): number[] {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
 import { KnowledgeError } from '../knowledge-error.ts';
-import type { Finding } from '../parse-family.ts';
+import type { Problem } from '../parse-family.ts';
 import { readTables, tablesIn, type LocatedRow } from './read-table.ts';
 import * as schemas from './schemas.ts';
 
@@ -26,7 +26,7 @@ export type Records = { [Name in keyof typeof TABLES]: LocatedRow<z.output<(type
 /** The valid rows of the record tables, and what is wrong with the others. */
 export interface ReadRecords {
   records: Records;
-  findings: Finding[];
+  problems: Problem[];
 }
 
 /** Reads the record tables of a knowledge folder. A folder without them has no records. */
@@ -38,14 +38,14 @@ export function loadRecords(folder: string): ReadRecords {
   });
   return {
     records: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])) as Records,
-    findings: tables.flatMap(({ findings }) => findings),
+    problems: tables.flatMap(({ problems }) => problems),
   };
 }
 
 /** The records of a knowledge folder. @throws KnowledgeError if a table is invalid */
 export function loadValidRecords(folder: string): Records {
-  const { records, findings } = loadRecords(folder);
-  if (findings.length > 0) throw new KnowledgeError(findings);
+  const { records, problems } = loadRecords(folder);
+  if (problems.length > 0) throw new KnowledgeError(problems);
   return records;
 }
 

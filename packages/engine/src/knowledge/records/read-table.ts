@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Finding } from '../parse-family.ts';
+import type { Problem } from '../parse-family.ts';
 
 /** A row of a record table and the line on which it ends. */
 export interface LocatedRow<Row> {
@@ -14,7 +14,7 @@ export interface LocatedRow<Row> {
 
 export interface Table<Row> {
   rows: LocatedRow<Row>[];
-  findings: Finding[];
+  problems: Problem[];
 }
 
 interface Parsed {
@@ -28,16 +28,16 @@ const describeIssues = ({ issues }: z.ZodError): string =>
     .map(({ path: [column], message }) => (column === undefined ? message : `${String(column)}: ${message}`))
     .join('; ');
 
-/** Reads a CSV table whose columns a schema describes; each row that does not fit is a finding. */
+/** Reads a CSV table whose columns a schema describes; each row that does not fit is a problem. */
 export function readTable<Schema extends z.ZodType>(file: string, schema: Schema): Table<z.output<Schema>> {
-  const table: Table<z.output<Schema>> = { rows: [], findings: [] };
+  const table: Table<z.output<Schema>> = { rows: [], problems: [] };
   let parsed: Parsed[];
   try {
     parsed = parse<Parsed>(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true });
   } catch (error) {
     return {
       rows: [],
-      findings: [
+      problems: [
         {
           file,
           line: (error as { lines?: number }).lines ?? 1,
@@ -52,7 +52,7 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
   } of parsed) {
     const row = schema.safeParse(record);
     if (row.success) table.rows.push({ row: row.data, file, line });
-    else table.findings.push({ file, line, message: describeIssues(row.error) });
+    else table.problems.push({ file, line, message: describeIssues(row.error) });
   }
   return table;
 }
@@ -72,5 +72,5 @@ export function readTables<Schema extends z.ZodType>(
   schema: Schema,
 ): Table<z.output<Schema>> {
   const tables = files.map((file) => readTable(file, schema));
-  return { rows: tables.flatMap(({ rows }) => rows), findings: tables.flatMap(({ findings }) => findings) };
+  return { rows: tables.flatMap(({ rows }) => rows), problems: tables.flatMap(({ problems }) => problems) };
 }
