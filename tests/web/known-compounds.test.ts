@@ -112,7 +112,9 @@ describe('loading the records', () => {
     await page
       .getByText('Loading the compound records and the chemistry toolkit (a few megabytes, on the first visit only)…')
       .waitFor();
-    expect(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value')).toBe('1');
+    const loaded = Number(await page.getByRole('progressbar', { name: 'Loaded' }).getAttribute('value'));
+    expect(loaded).toBeGreaterThan(0);
+    expect(loaded).toBeLessThan(0.2);
     expect(await page.locator('h2#answer').count()).toBe(0);
     held.resolve();
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
