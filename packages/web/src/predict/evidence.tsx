@@ -28,6 +28,7 @@ function headingOf(shown: readonly EvidenceItem[]): string {
   if (shown.some(({ supports }) => supports !== undefined))
     return one ? 'By analogy with this known compound' : 'By analogy with these known compounds';
   if (shown.every(isOwn)) return 'What is known about this compound';
+  if (shown.some(isOwn)) return 'This compound and the nearest known ones';
   return one ? 'The nearest known compound' : 'The nearest known compounds';
 }
 
@@ -80,17 +81,19 @@ function Statement({ item, version }: { item: EvidenceItem; version: string }) {
           <LinkedText text={says} />
         </p>
       )}
-      <p className="small wrap">
-        <Citations sources={sources} />
-      </p>
-      <p className="report">
-        <ReportError
-          name={name}
-          smiles={smiles}
-          text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
-          version={version}
-        />
-      </p>
+      <div className="small wrap statement-sources">
+        <p>
+          <Citations sources={sources} />
+        </p>
+        <p className="report">
+          <ReportError
+            name={name}
+            smiles={smiles}
+            text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
+            version={version}
+          />
+        </p>
+      </div>
     </div>
   );
 }
@@ -134,6 +137,7 @@ export function Evidence({
   query: QueryMolecule;
 }) {
   const shown = countingItems(items);
+  const hidden = items.length - shown.length;
   const compounds = groupRecords(shown);
   const byAnalogy = shown.some(({ supports }) => supports !== undefined);
   const hasMarkedCentre = query.centre !== undefined || shown.some(({ aligned }) => aligned !== undefined);
@@ -152,6 +156,7 @@ export function Evidence({
         green
         {hasMarkedCentre && ', and the stereocentre is amber'}.
         {byAnalogy && compounds.length > 1 && ' The share says how much each one counts.'}
+        {hidden > 0 && ` ${hidden} more ${hidden === 1 ? 'counts' : 'count'} for less than 1 %.`}
       </p>
       <Cards count={compounds.length}>
         {compounds.map((compound, index) => (

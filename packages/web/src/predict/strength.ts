@@ -5,17 +5,19 @@ import { EPIMERS_MEASURED, EVIDENCE_KINDS } from './evidence-kinds.ts';
 type Kind = ShownEvidence | 'epimers';
 type Answered = Pick<InScope, 'evidence' | 'active_enantiomer' | 'by_target'>;
 
-/** Kinds of evidence in words, strongest first. */
-const STRENGTH: [kind: Kind, words: string][] = [
-  ['measured-pair', 'both enantiomers measured'],
-  ['epimers', EPIMERS_MEASURED],
-  ['marketed-enantiomer', 'sold as this enantiomer'],
-  ['literature', 'reported in the literature'],
-  ['developed-enantiomer', 'developed as this enantiomer'],
-  ['database-listing', EVIDENCE_KINDS['database-listing']],
-  ['one-isomer-tested', EVIDENCE_KINDS['one-isomer-tested']],
-  ['crystal-structure', EVIDENCE_KINDS['crystal-structure']],
+/** Kinds of evidence, strongest first. */
+const KINDS: readonly Kind[] = [
+  'measured-pair',
+  'epimers',
+  'marketed-enantiomer',
+  'literature',
+  'developed-enantiomer',
+  'database-listing',
+  'one-isomer-tested',
+  'crystal-structure',
 ];
+
+const wordsOf = (kind: Kind): string => (kind === 'epimers' ? EPIMERS_MEASURED : EVIDENCE_KINDS[kind]);
 
 const kindOf = ({ evidence, epimer }: EvidenceItem): Kind => (epimer === undefined ? evidence : 'epimers');
 
@@ -65,7 +67,7 @@ export function describeRatio(prediction: Answered): string | null {
 export function describeStrength(prediction: Answered): string {
   const agreeing = agreeingRecords(prediction);
   const own = prediction.evidence.filter(isOwn);
-  const kinds = STRENGTH.filter(([kind]) => agreeing.some((item) => kindOf(item) === kind)).map(([, words]) => words);
+  const kinds = KINDS.filter((kind) => agreeing.some((item) => kindOf(item) === kind)).map(wordsOf);
   const count =
     agreeing.length === own.length
       ? `${own.length} records agree`
