@@ -164,8 +164,8 @@ it('says if a molfile contains no molecule', async () => {
 
 it('passes several lines to the batch page, with the target', async () => {
   await page.goto('/');
-  await page.getByLabel('Target (optional)').fill('SERT');
   await paste('CC(N)C(=O)O\nCC(C)Cc1ccc(cc1)C(C)C(=O)O\nclopidogrel');
+  await page.getByLabel('Target (optional)').fill('SERT');
   await page.getByText('3 molecules.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open them in Batch' }).click();
