@@ -75,7 +75,8 @@ it('says at which target a ratio was measured, because another target may have b
   expect(words(at('S', 27.2))).toBe('27.2 at Beta-2 adrenergic receptor');
   expect(words(at('S', 27.2, { at_least: true }))).toBe('at least 27.2 at Beta-2 adrenergic receptor');
   expect(words(at('R', 27.2))).toBe('27.2');
-  expect(words(at('S', 27.2, { sources: ['doi:10.1/b'] }))).toBe('27.2');
+  expect(words(at('S', 27.2, { sources: ['doi:10.1/b'] }))).toBe('27.2 at Beta-2 adrenergic receptor');
+  expect(words(at('S', 30, { sources: ['doi:10.1/b'] }))).toBe('27.2');
 });
 
 it('gives the ratio of the table by target, and says that it is a mean', () => {

@@ -36,14 +36,11 @@ function rowOf(
   { sources, says = '', eudismic_ratio: ratio }: EvidenceItem,
   { by_target: rows = [], active_enantiomer: letter }: Answered,
 ): AtTargetItem | undefined {
-  const candidates = rows.filter(
-    (row) =>
-      row.eudismic_ratio !== null &&
-      row.active_enantiomer === letter &&
-      row.sources.some((source) => sources.includes(source)),
-  );
+  const candidates = rows.filter((row) => row.eudismic_ratio !== null && row.active_enantiomer === letter);
+  const shared = candidates.filter((row) => row.sources.some((source) => sources.includes(source)));
   return (
-    candidates.find((row) => row.name !== null && says.includes(` at ${row.name}`)) ??
+    shared.find((row) => row.name !== null && says.includes(` at ${row.name}`)) ??
+    // A family may cite a source in other words than a record.
     candidates.find((row) => shortRatio(row.eudismic_ratio ?? 0) === shortRatio(ratio ?? 0))
   );
 }
