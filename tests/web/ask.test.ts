@@ -162,14 +162,23 @@ it('says if a molfile contains no molecule', async () => {
   await page.getByText('The molfile could not be read').waitFor();
 });
 
-it('passes several lines to the batch page', async () => {
+it('passes several lines to the batch page, with the target', async () => {
   await page.goto('/');
   await paste('CC(N)C(=O)O\nCC(C)Cc1ccc(cc1)C(C)C(=O)O\nclopidogrel');
+  await page.getByLabel('Target (optional)').fill('SERT');
   await page.getByText('3 molecules.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open them in Batch' }).click();
   await page.getByRole('heading', { level: 1, name: /many molecules/ }).waitFor();
   expect(await page.locator('textarea').inputValue()).toBe('CC(N)C(=O)O\nCC(C)Cc1ccc(cc1)C(C)C(=O)O\nclopidogrel');
+  expect(await page.getByLabel('Target (optional)').inputValue()).toBe('SERT');
+  // A target of the batch page itself outlives a reload, not the one that was passed.
+  await page.getByLabel('Target (optional)').fill('P2Y12');
+  await page.getByRole('button', { name: 'Predict', exact: true }).click();
+  await page.getByText('Requested target: P2Y12').waitFor();
+  await page.reload();
+  await page.getByText('Requested target: P2Y12').waitFor();
+  expect(await page.getByLabel('Target (optional)').inputValue()).toBe('P2Y12');
   await page.goto('/');
 });
 
@@ -202,7 +211,7 @@ it('says if a file is empty, or cannot be read', async () => {
   await page
     .getByLabel('Open a file')
     .setInputFiles({ name: 'a.xlsx', mimeType: 'text/plain', buffer: Buffer.from('PK\u0003\u0004') });
-  await page.getByText('This is a workbook: open it on the batch page.').waitFor();
+  await page.getByText('This is an Excel workbook: it needs the batch page.').waitFor();
   // As when a folder is dropped.
   const unreadable = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();

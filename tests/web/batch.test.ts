@@ -593,12 +593,12 @@ describe('batch', () => {
     await giveFile(page, 'four.smi', SMI);
     await finished(page, '4');
     const { target } = await page
-      .getByRole('combobox', { name: 'Target', exact: true })
+      .getByRole('combobox', { name: 'Known at target', exact: true })
       .evaluate((select: HTMLSelectElement) => ({ target: select.options[1]!.value }));
-    await page.getByRole('combobox', { name: 'Target', exact: true }).selectOption(target);
+    await page.getByRole('combobox', { name: 'Known at target', exact: true }).selectOption(target);
     await page.getByText('1 row shown').waitFor();
     expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
-    await page.getByRole('combobox', { name: 'Target', exact: true }).selectOption('any');
+    await page.getByRole('combobox', { name: 'Known at target', exact: true }).selectOption('any');
     await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
     await page.getByText('2 rows shown').waitFor();
     await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');

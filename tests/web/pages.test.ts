@@ -15,6 +15,7 @@ const PAGES = [
   '/reliability',
   '/plans',
   '/keys',
+  '/jobs',
   '/account',
   '/sign-in',
   '/sign-up',

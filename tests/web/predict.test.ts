@@ -39,7 +39,7 @@ describe('predict', () => {
       'https://doi.org/10.1002/j.1552-4604.1994.tb01977.x',
     );
     const citation = page
-      .getByRole('region', { name: 'The nearest known compounds' })
+      .getByRole('region', { name: 'This compound and the nearest known ones' })
       .locator('a.citation[href^="https://doi.org/"]');
     expect(await citation.first().getAttribute('href')).toMatch(/^https:\/\/doi\.org\/10\./);
     expect(new URL(page.url()).searchParams.get('smiles')).toBe('CC(C)Cc1ccc(cc1)C(C)C(=O)O');
@@ -155,7 +155,7 @@ describe('predict', () => {
         expect(await facts.textContent()).toMatch(/Known compoundtenofovir \(\(R\)-PMPA\)Eudismic ratio\d+/);
         const verdict = page.locator('.verdict');
         expect(await verdict.textContent()).toMatch(
-          /very likely\s\d\d\s%validatedKnown\s?this compound is on record as tenofovir .*: both enantiomers measured, eudismic\sratio\s\d+/,
+          /very likely\s\d\d\s%validatedKnown\s?this compound is on record as tenofovir .*: both enantiomers measured; eudismic\sratio\s\d+/,
         );
         await page.getByText(/^Why \d\d\s%/).click();
         const why = page.locator('.why');

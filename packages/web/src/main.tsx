@@ -26,6 +26,7 @@ const PAGES: Record<string, () => Promise<ComponentType>> = {
   '/families/:id': async () => (await import('./families/family-page.tsx')).FamilyPage,
   '/reliability': async () => (await import('./reliability/reliability-page.tsx')).ReliabilityPage,
   '/plans': async () => (await import('./plans/plans-page.tsx')).PlansPage,
+  '/jobs': async () => (await import('./jobs/jobs-page.tsx')).JobsPage,
   '/keys': async () => (await import('./keys/keys-page.tsx')).KeysPage,
   '/account': async () => (await import('./account/account-page.tsx')).AccountPage,
   '/sign-in': async () => (await import('./account/sign-in-page.tsx')).SignInPage,

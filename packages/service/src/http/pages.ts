@@ -7,6 +7,7 @@ export const PAGES = [
   '/families/:id',
   '/plans',
   '/keys',
+  '/jobs',
   '/account',
   '/sign-in',
   '/sign-up',

@@ -74,8 +74,8 @@ export function Layout({ children }: { children?: ReactNode }) {
           not proof: check the evidence before you commit to a synthesis.
         </p>
         <p>
-          Structures entered on these pages stay in this browser; names and InChIKeys are looked up on the server.{' '}
-          <a href="/errors">Error codes</a>
+          Structures entered on these pages stay in this browser, except a file that you start a job with; names and
+          InChIKeys are looked up on the server. <a href="/errors">Error codes</a>
         </p>
       </footer>
     </>

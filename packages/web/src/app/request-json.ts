@@ -26,6 +26,33 @@ export const isUnreachable = (error: unknown): boolean => error instanceof Reque
 /** True if there is nothing at the requested address. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.code === 'not_found';
 
+/** What is sent with a request. */
+interface Sent {
+  method: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+const toError = (status: number, answer: { code?: ErrorCode; detail?: string } | null): RequestError =>
+  new RequestError(answer?.code ?? 'unknown', status, answer?.detail ?? `The service answered with status ${status}.`);
+
+/**
+ * Requests anything from the service.
+ *
+ * @throws RequestError if there is no response, or one that reports an error
+ */
+export async function request(address: string, sent: Sent): Promise<Response> {
+  const response = await fetch(address, sent).catch(() => {
+    throw new RequestError(
+      'unreachable',
+      0,
+      `The service cannot be reached. Check the connection and try again${sent.body === undefined ? '' : '; nothing was lost'}.`,
+    );
+  });
+  if (response.ok) return response;
+  throw toError(response.status, (await response.json().catch(() => null)) as Parameters<typeof toError>[1]);
+}
+
 /**
  * Requests JSON from the service.
  *
@@ -36,22 +63,11 @@ export async function requestJson<Body>(
   address: string,
   { body, method = body === undefined ? 'GET' : 'POST' }: { body?: object; method?: string } = {},
 ): Promise<Body> {
-  const response = await fetch(address, {
+  const response = await request(address, {
     method,
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new RequestError(
-      'unreachable',
-      0,
-      `The service cannot be reached. Check the connection and try again${body === undefined ? '' : '; nothing was lost'}.`,
-    );
   });
-  const answer = (await response.json().catch(() => null)) as (Body & { code?: ErrorCode; detail?: string }) | null;
-  if (!response.ok || answer === null)
-    throw new RequestError(
-      answer?.code ?? 'unknown',
-      response.status,
-      answer?.detail ?? `The service answered with status ${response.status}.`,
-    );
+  const answer = (await response.json().catch(() => null)) as Body | null;
+  if (answer === null) throw toError(response.status, null);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { useLocation } from 'react-router';
+import type { HandedOver } from '../predict/handed-over.ts';
 import { TargetField } from '../predict/target-field.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -23,14 +24,13 @@ export function BatchInput({
   waiting: Table | null;
   onPredict: (table: Table) => void;
 }) {
-  // Lines pasted on the page for one molecule.
-  const handedOver = (useLocation().state as { text?: string } | null)?.text;
+  const handedOver = useLocation().state as HandedOver | null;
   const { unclear, isReading, readFile, readText, chooseColumn } = reading;
   return (
     <div className="card stack">
       <TargetForAll value={target} onChange={onTarget} waiting={waiting} onPredict={onPredict} />
       <FileDrop onFile={(file) => readFile(file)} />
-      <PasteField initial={handedOver ?? ''} onPasted={readText} />
+      <PasteField initial={handedOver?.text ?? ''} onPasted={readText} />
       {isReading && (
         <p className="soft" role="status">
           Reading the table…

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTitle } from '../app/use-title.ts';
+import type { HandedOver } from '../predict/handed-over.ts';
 import { NoTarget } from '../predict/no-target.tsx';
 import { isOtherTarget, withTyped } from './asked-targets.ts';
 import { BatchInput } from './batch-input.tsx';
@@ -25,7 +26,8 @@ export function BatchPage() {
   const results = useRef<HTMLHeadingElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [runs, setRuns] = useState(0);
-  const [typed, setTyped] = useState(state?.table.target ?? '');
+  const handedOver = useLocation().state as HandedOver | null;
+  const [typed, setTyped] = useState(handedOver?.target ?? state?.table.target ?? '');
   const begin = (table: Table) => {
     setProblem(null);
     // The open row belongs to the previous table; a row in a bookmarked address waits for its table.
@@ -52,9 +54,15 @@ export function BatchPage() {
   // After a reload; before the page is painted, so that nothing flickers.
   useLayoutEffect(() => {
     const kept = state === null ? keptTable() : null;
-    if (kept === null) return;
-    setTyped(kept.target ?? '');
-    startBatch(kept);
+    if (kept !== null) {
+      if (handedOver?.target === undefined) setTyped(kept.target ?? '');
+      startBatch(kept);
+    }
+    // Once only: after a reload, the target of the table counts.
+    if (handedOver?.target !== undefined) {
+      const { target: _taken, ...rest } = handedOver;
+      void navigate('/batch', { replace: true, state: rest });
+    }
   }, []);
   // An effect, because a hidden element cannot receive focus.
   useEffect(() => {

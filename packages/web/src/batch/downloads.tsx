@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { download, toCsv, toSdf } from './export.ts';
+import { download } from '../app/download.ts';
+import { toCsv, toSdf } from './export.ts';
 import { MAX_PICTURES, toXlsx } from './export-xlsx.ts';
 import type { Row } from './row.ts';
 import type { Table } from './table.ts';

@@ -61,7 +61,7 @@ export function Filters({
         />
       </label>
       {choose('Family', 'family', families)}
-      {choose('Target', 'target', targets)}
+      {choose('Known at target', 'target', targets)}
       {choose('Basis', 'basis', bases)}
       {choose('Letter', 'letter', LETTERS)}
       {choose('Scope', 'scope', SCOPES)}

@@ -132,7 +132,7 @@ describe('a file that is not a table', () => {
       'too long',
       'C\n'.repeat(100_001),
       'x.smi',
-      /^The file has 100,001 rows; the limit in the browser is 100,000\. Use the command line/,
+      /^The file has 100,001 rows; the limit in the browser is 100,000\. Use the Jobs page/,
     ],
     [
       'of another kind',

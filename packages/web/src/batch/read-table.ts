@@ -18,7 +18,7 @@ function checkRows(count: number): void {
   if (count === 0) throw new TableError('The file has no rows.');
   if (count > MAX_ROWS)
     throw new TableError(
-      `The file has ${count.toLocaleString('en')} rows; the limit in the browser is ${MAX_ROWS.toLocaleString('en')}. Use the command line: eutomer predict --input FILE.`,
+      `The file has ${count.toLocaleString('en')} rows; the limit in the browser is ${MAX_ROWS.toLocaleString('en')}. Use the Jobs page (not for workbooks), or the command line: eutomer predict --input FILE.`,
     );
 }
 
@@ -119,7 +119,7 @@ export function textOf(bytes: Uint8Array): string {
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
   if (file.size > MAX_BYTES)
     throw new TableError(
-      `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the command line: eutomer predict --input FILE.`,
+      `The file is ${megabytes(file.size)}; the limit in the browser is ${megabytes(MAX_BYTES)}. Use the Jobs page (not for workbooks), or the command line: eutomer predict --input FILE.`,
     );
   return new Uint8Array(await file.arrayBuffer());
 }

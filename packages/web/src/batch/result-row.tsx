@@ -104,7 +104,7 @@ function AnswerCells({ row, prediction }: { row: Row; prediction: InScope }) {
             {prediction.family_label}
           </Link>
         ) : (
-          <div className="two-lines">{prediction.family_label}</div>
+          target === undefined && '–'
         )}
         {target !== undefined && <div className="soft two-lines">{target}</div>}
       </div>

@@ -1,4 +1,4 @@
-import type { Answers, Begun, Loaded, Part, Question, Reply } from './questions.ts';
+import type { Answers, Begun, Loading, Part, Question, Reply } from './questions.ts';
 
 /**
  * If a molecule takes longer than this, RDKit is considered hung: its worker is ended and another is started. In
@@ -61,15 +61,15 @@ export class ChemistryWorker {
   readonly #waiting = new Map<number, Waiting>();
   /** The question that the worker is working on. */
   #current: { id: number; timer: Timer } | null = null;
-  #parts: readonly Part[] = [];
+  #shares: ReadonlyMap<Part, number> = new Map();
   readonly #watchers = new Set<() => void>();
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'toolkit' });
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Begun | Loaded>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply | Begun | Loading>) => {
       // A worker that was ended meanwhile may have sent this before.
       if (worker !== this.#worker) return;
-      if ('loaded' in data) this.#tell([...this.#parts, data.loaded]);
+      if ('share' in data) this.#tell(new Map(this.#shares).set(data.part, data.share));
       else if ('begun' in data) this.#begin(data.begun);
       else this.#settle(data);
     });
@@ -86,17 +86,17 @@ export class ChemistryWorker {
     this.#current = { id, timer: setTimeout(() => this.#giveUp(id), TIMEOUT_MS) };
   }
 
-  #tell(parts: readonly Part[]): void {
-    this.#parts = parts;
+  #tell(shares: ReadonlyMap<Part, number>): void {
+    this.#shares = shares;
     for (const watcher of this.#watchers) watcher();
   }
 
-  /** The parts loaded so far. */
-  get parts(): readonly Part[] {
-    return this.#parts;
+  /** How much of each part has been loaded, from 0 to 1. */
+  get shares(): ReadonlyMap<Part, number> {
+    return this.#shares;
   }
 
-  /** Registers a function to call when a part has been loaded. @returns a function that unregisters it */
+  /** Registers a function to call when more has been loaded. @returns a function that unregisters it */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -121,7 +121,7 @@ export class ChemistryWorker {
   #end(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#tell([]);
+    this.#tell(new Map());
   }
 
   /** Ends the worker; everything that waits for it fails. */

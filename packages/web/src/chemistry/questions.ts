@@ -100,7 +100,9 @@ export interface Begun {
   begun: number;
 }
 
-/** A message that the worker sends when a part has been loaded. */
-export interface Loaded {
-  loaded: Part;
+/** A message that the worker sends while a part loads, and when it has been loaded. */
+export interface Loading {
+  part: Part;
+  /** From 0 to 1, which means loaded. */
+  share: number;
 }

@@ -11,17 +11,18 @@ const whole = JSON.parse(new TextDecoder().decode(bytes)) as RecordsDocument;
 const CHUNK = 100_003;
 
 /** @param sent notes how many bytes have been read */
-const stream = (content: Uint8Array<ArrayBuffer>, sent: { bytes: number } = { bytes: 0 }): Response =>
-  new Response(
-    new ReadableStream<Uint8Array<ArrayBuffer>>(
-      {
-        pull(controller) {
-          if (sent.bytes >= content.length) controller.close();
-          else controller.enqueue(content.slice(sent.bytes, (sent.bytes += CHUNK)));
-        },
+const stream = (
+  content: Uint8Array<ArrayBuffer>,
+  sent: { bytes: number } = { bytes: 0 },
+): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        if (sent.bytes >= content.length) controller.close();
+        else controller.enqueue(content.slice(sent.bytes, (sent.bytes += CHUNK)));
       },
-      { highWaterMark: 0 },
-    ),
+    },
+    { highWaterMark: 0 },
   );
 
 const allOf = (known: Pick<KnownIsomers, 'hashes' | 'isomersOf'>) =>

@@ -17,10 +17,9 @@ type Isomers = ReturnType<typeof readIsomers>;
  * @param receiveIsomers called with its first part, the isomers, long before the rest has arrived
  */
 export async function readRecordsStream(
-  { body }: Response,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
   receiveIsomers: (isomers: Isomers) => void,
 ): Promise<LoadedRecords> {
-  if (body === null) throw new Error('the records arrived without content');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let first: { document: IsomersDocument; isomers: Isomers; end: number } | undefined;

@@ -103,8 +103,8 @@ export const useKnownCompounds = () =>
 
 const watch = (watcher: () => void): (() => void) => chemistry.watch(watcher);
 
-/** The parts of RDKit and the knowledge that have been loaded. */
-export const useLoadedParts = (): readonly Part[] => useSyncExternalStore(watch, () => chemistry.parts);
+/** How much of each part of RDKit and the knowledge has been loaded, from 0 to 1. */
+export const useLoadedShares = (): ReadonlyMap<Part, number> => useSyncExternalStore(watch, () => chemistry.shares);
 
 /** Loads what the first prediction needs when the browser is idle; a failure is reported by the first question. */
 export function useWarmUp(): void {

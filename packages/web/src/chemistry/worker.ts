@@ -14,11 +14,12 @@ import { nextTask, noteAnswer } from './idle.ts';
 import { FAMILIES, PairsSource, RECORDS } from './pairs-source.ts';
 import { readRecordsStream } from './read-records-stream.ts';
 import { TargetLookup } from './target-lookup.ts';
-import { needsRecords, type Begun, type Loaded, type Part, type Question, type Reply } from './questions.ts';
+import { counted } from './progress.ts';
+import { needsRecords, type Begun, type Loading, type Part, type Question, type Reply } from './questions.ts';
 
 /** The engine in a web worker: structures are predicted here and sent nowhere. */
 
-const reportLoaded = (loaded: Part): void => postMessage({ loaded } satisfies Loaded);
+const reportShare = (part: Part, share: number): void => postMessage({ part, share } satisfies Loading);
 
 /** This program's version: its address contains its hash. */
 const PROGRAM = import.meta.url;
@@ -40,17 +41,27 @@ async function load<Document>(
   if (!response.ok) throw new Error(`the ${what} could not be loaded (${response.status})`);
   versions.set(part, response.headers.get('etag') ?? '');
   const document = await read(response);
-  reportLoaded(part);
+  reportShare(part, 1);
   return document;
 }
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
+/** Loads RDKit. On a first visit its bytes are counted, in a copy: browsers cache compiled code only of the original. */
+async function fetchToolkit(): Promise<Response> {
+  const response = await fetch(wasm);
+  if (await hasCachedPairs()) return response;
+  const { body } = response.clone();
+  const counting = body === null ? undefined : counted(body, 'toolkit', (share) => reportShare('toolkit', share));
+  counting?.pipeTo(new WritableStream()).catch(() => undefined);
+  return response;
+}
+
 /** RDKit, compiled while it downloads, and only once for all instances. */
 function toolkit(): Promise<WebAssembly.Module> {
   if (compiling === undefined) {
-    compiling = WebAssembly.compileStreaming(fetch(wasm)).then((compiled) => {
-      reportLoaded('toolkit');
+    compiling = WebAssembly.compileStreaming(fetchToolkit()).then((compiled) => {
+      reportShare('toolkit', 1);
       return compiled;
     });
     compiling.catch(() => {
@@ -78,9 +89,13 @@ const engines = new Engines<PredictorCore>({
     const isRevisit = hasCachedPairs();
     const records = await load(RECORDS, 'records', 'records', async (response) => {
       if (await isRevisit) return readRecords((await response.json()) as RecordsDocument);
-      return readRecordsStream(response, (isomers) => {
-        if (loadingFamilies !== undefined) pairs.beginEarly(loadingFamilies, isomers).catch(() => undefined);
-      });
+      if (response.body === null) throw new Error('the records arrived without content');
+      return readRecordsStream(
+        counted(response.body, 'records', (share) => reportShare('records', share)),
+        (isomers) => {
+          if (loadingFamilies !== undefined) pairs.beginEarly(loadingFamilies, isomers).catch(() => undefined);
+        },
+      );
     });
     currentCatalogue = records.catalogue;
     targets = undefined;

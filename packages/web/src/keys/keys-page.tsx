@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Gate } from '../account/gate.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from './account.ts';
@@ -32,7 +33,8 @@ function Keys() {
         <h1>API Keys</h1>
         <p>
           A key lets a program request predictions on your behalf. It is shown once, when it is created; the service
-          stores only a hash of it.
+          stores only a hash of it. The <Link to="/jobs">jobs</Link> that were started with a key have a page of their
+          own.
         </p>
       </div>
       {error !== null && data === undefined && (

@@ -20,7 +20,7 @@ export function registerServiceWorker(): void {
   };
   const timer = setTimeout(register, MAX_DELAY);
   const registerWhenLoaded = () => {
-    if (PARTS.every((part) => chemistry.parts.includes(part))) register();
+    if (PARTS.every((part) => chemistry.shares.get(part) === 1)) register();
   };
   const stop = chemistry.watch(registerWhenLoaded);
   registerWhenLoaded();

@@ -75,7 +75,7 @@ function HowCounted({ signedIn }: { signedIn: boolean }) {
           <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code> are in every response.
         </li>
         <li>
-          A batch may hold up to 10,000 compounds and 8 MiB; a <a href="/docs/">job</a> up to 5,000,000 compounds,
+          A batch may hold up to 10,000 compounds and 8 MiB; a <Link to="/jobs">job</Link> up to 5,000,000 compounds,
           charged when it is accepted.
         </li>
       </ul>

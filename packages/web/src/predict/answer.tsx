@@ -1,4 +1,5 @@
 import type { InScope, OutOfScope } from '@eutomer/engine/browser';
+import type { Reason } from '@eutomer/engine/in-words';
 import { Link } from 'react-router';
 import { LinkedText } from './linked-text.tsx';
 import { useDark } from '../app/use-dark.ts';
@@ -40,6 +41,9 @@ const Printed = ({ version }: { version: string }) => (
   </p>
 );
 
+/** Reasons that answer the question: the molecule has no eutomer, whatever else were known. */
+const HAS_NO_EUTOMER: ReadonlySet<Reason> = new Set(['achiral', 'meso', 'no-eutomer']);
+
 function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; prediction: OutOfScope }) {
   const {
     notes,
@@ -68,7 +72,10 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
               </p>
             )}
             <p className="small">
-              <span className="chip out-of-scope">out of scope</span> <Link to="/families">See the known families</Link>
+              <span className="chip out-of-scope">
+                {HAS_NO_EUTOMER.has(prediction.reason) ? 'no eutomer' : 'out of scope'}
+              </span>{' '}
+              {!HAS_NO_EUTOMER.has(prediction.reason) && <Link to="/families">See the known families</Link>}
             </p>
           </div>
         </div>
@@ -99,7 +106,7 @@ function NameWords({ answered: { nameMatch, isomers } }: { answered: AnsweredQue
     return (
       <p>
         {ofRacemate
-          ? `${nameMatch.matched} is the name of the racemate; single isomers of it: ${isomers.join(', ')}.`
+          ? `${nameMatch.matched} is the name of the racemate; its single isomers on record: ${isomers.join(', ')}.`
           : `Other isomers on record under the name ${nameMatch.matched}: ${isomers.join(', ')}.`}
       </p>
     );

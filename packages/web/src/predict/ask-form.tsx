@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
+import { Link } from 'react-router';
 import { EditorOnDemand } from './editor-on-demand.tsx';
+import type { HandedOver } from './handed-over.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { QuestionField } from './question-field.tsx';
 import { SeveralLines } from './several-lines.tsx';
@@ -52,9 +54,19 @@ export function AskForm({ typed, onType, onAsk }: Props) {
         <Hint id={hint} />
         <p className="small" role="status">
           {taken.message}
+          {taken.isForBatch && (
+            <>
+              {' '}
+              <Link to="/batch" state={{ target: typed.target } satisfies HandedOver}>
+                Open the batch page
+              </Link>
+            </>
+          )}
         </p>
       </div>
-      {taken.several !== null && <SeveralLines several={taken.several} onClose={taken.forgetSeveral} />}
+      {taken.several !== null && (
+        <SeveralLines several={taken.several} target={typed.target} onClose={taken.forgetSeveral} />
+      )}
       {drawing && (
         <EditorOnDemand
           smiles={typed.text}

@@ -4,9 +4,9 @@ import { shortRatio } from '@eutomer/engine/in-words';
 /** The kinds of evidence in words. */
 export const EVIDENCE_KINDS: Record<ShownEvidence, string> = {
   'measured-pair': 'both enantiomers measured',
-  literature: 'literature',
-  'marketed-enantiomer': 'marketed enantiomer',
-  'developed-enantiomer': 'developed as this enantiomer, not known to be marketed',
+  literature: 'reported in the literature',
+  'marketed-enantiomer': 'sold as this enantiomer',
+  'developed-enantiomer': 'developed as this enantiomer, not known to be sold',
   'database-listing': 'listed as this enantiomer by a database',
   'one-isomer-tested': 'only this enantiomer tested',
   'crystal-structure': 'this enantiomer bound in a structure of the Protein Data Bank',

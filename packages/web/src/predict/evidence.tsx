@@ -9,6 +9,7 @@ import { Citations } from './citations.tsx';
 import { CopySources } from './copy-sources.tsx';
 import { countingItems } from './counting-items.ts';
 import { evidenceWords } from './evidence-kinds.ts';
+import { groupRecords, type KnownCompound } from './group-records.ts';
 import { ReportError } from './report-error.tsx';
 import { isOwn } from './strength.ts';
 
@@ -27,6 +28,7 @@ function headingOf(shown: readonly EvidenceItem[]): string {
   if (shown.some(({ supports }) => supports !== undefined))
     return one ? 'By analogy with this known compound' : 'By analogy with these known compounds';
   if (shown.every(isOwn)) return 'What is known about this compound';
+  if (shown.some(isOwn)) return 'This compound and the nearest known ones';
   return one ? 'The nearest known compound' : 'The nearest known compounds';
 }
 
@@ -65,20 +67,11 @@ function Letter({ item }: { item: EvidenceItem }) {
   );
 }
 
-function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMolecule; hasLetter: boolean }) {
-  const { name, smiles, aligned, atom_index: centre, says, sources } = item;
-  const beside = {
-    smiles,
-    ...(aligned === undefined ? {} : { aligned }),
-    ...(query.centre === undefined || centre === undefined ? {} : { centres: [query.centre, centre] as const }),
-  };
+/** What one record says, with its sources. */
+function Statement({ item, version }: { item: EvidenceItem; version: string }) {
+  const { name, smiles, says, sources } = item;
   return (
-    <li>
-      <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
-      <h3>
-        {name} <Letter item={item} />
-      </h3>
-      <Side item={item} hasLetter={hasLetter} />
+    <div className="statement">
       <p className="small soft">
         {evidenceWords(item)}
         {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
@@ -88,17 +81,43 @@ function Item({ item, query, hasLetter }: { item: EvidenceItem; query: QueryMole
           <LinkedText text={says} />
         </p>
       )}
-      <p className="small wrap">
-        <Citations sources={sources} />
-      </p>
-      <p className="report">
-        <ReportError
-          name={name}
-          smiles={smiles}
-          text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
-          version={query.version}
-        />
-      </p>
+      <div className="small wrap statement-sources">
+        <p>
+          <Citations sources={sources} />
+        </p>
+        <p className="report">
+          <ReportError
+            name={name}
+            smiles={smiles}
+            text={[evidenceLetter(item), evidenceWords(item), says, sources.join('; ')].filter(Boolean).join('; ')}
+            version={version}
+          />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A known compound with all its records. */
+function Card({ compound, query, hasLetter }: { compound: KnownCompound; query: QueryMolecule; hasLetter: boolean }) {
+  const { name, items } = compound;
+  const [first] = items;
+  const { smiles, aligned, atom_index: centre } = first;
+  const beside = {
+    smiles,
+    ...(aligned === undefined ? {} : { aligned }),
+    ...(query.centre === undefined || centre === undefined ? {} : { centres: [query.centre, centre] as const }),
+  };
+  return (
+    <li>
+      <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
+      <h3>
+        {name} <Letter item={first} />
+      </h3>
+      <Side item={first} hasLetter={hasLetter} />
+      {items.map((item, index) => (
+        <Statement key={`${index} ${item.name}`} item={item} version={query.version} />
+      ))}
     </li>
   );
 }
@@ -118,6 +137,8 @@ export function Evidence({
   query: QueryMolecule;
 }) {
   const shown = countingItems(items);
+  const hidden = items.length - shown.length;
+  const compounds = groupRecords(shown);
   const byAnalogy = shown.some(({ supports }) => supports !== undefined);
   const hasMarkedCentre = query.centre !== undefined || shown.some(({ aligned }) => aligned !== undefined);
   return (
@@ -131,14 +152,15 @@ export function Evidence({
         )}
       </div>
       <p className="small soft">
-        {shown.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded
+        {compounds.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded
         green
         {hasMarkedCentre && ', and the stereocentre is amber'}.
-        {byAnalogy && shown.length > 1 && ' The share says how much each one counts.'}
+        {byAnalogy && compounds.length > 1 && ' The share says how much each one counts.'}
+        {hidden > 0 && ` ${hidden} more ${hidden === 1 ? 'counts' : 'count'} for less than 1 %.`}
       </p>
-      <Cards count={shown.length}>
-        {shown.map((item, index) => (
-          <Item key={`${index} ${item.name}`} item={item} query={query} hasLetter={family !== undefined} />
+      <Cards count={compounds.length}>
+        {compounds.map((compound, index) => (
+          <Card key={`${index} ${compound.name}`} compound={compound} query={query} hasLetter={family !== undefined} />
         ))}
       </Cards>
       <CopySources sources={shown.flatMap(({ sources }) => sources)} note={query.note} />

@@ -11,7 +11,7 @@ import { describeRatio } from './strength.ts';
 export function Facts({ prediction, smiles, name }: { prediction: InScope; smiles: string; name: string | undefined }) {
   const { input_is: inputIs } = prediction;
   const known = knownEvidence(prediction);
-  const ratio = known?.eudismic_ratio;
+  const ratio = known === null ? null : describeRatio(prediction);
   // A name without an isomer says nothing; the distomer is named at the top.
   const isInputShown = name === undefined ? inputIs !== 'distomer' : inputIs === 'eutomer';
   return (
@@ -22,11 +22,11 @@ export function Facts({ prediction, smiles, name }: { prediction: InScope; smile
           <dd>{knownName(prediction) ?? known.name}</dd>
         </div>
       )}
-      {ratio !== undefined && (
+      {ratio !== null && (
         <div>
           <dt>{known?.epimer === undefined ? 'Eudismic ratio' : 'Ratio to its epimer'}</dt>
           <dd>
-            {describeRatio(prediction, ratio)}
+            {ratio}
             {known?.epimer !== undefined && <span className="small soft">; the mirror image was not compared</span>}
           </dd>
         </div>

@@ -10,7 +10,7 @@ const NO_PREDICTION: Record<Reason, string> = {
   'no-stereocentre': 'No prediction: no supported stereocentre',
   achiral: 'No eutomer: the molecule is achiral',
   meso: 'No eutomer: the molecule is meso',
-  'no-eutomer': 'No eutomer: about equally active where they were compared',
+  'no-eutomer': 'No eutomer: the enantiomers are about equally active',
   'depends-on-target': 'It depends on the target',
   contradictory: 'Undecided: the records contradict each other',
   'unlike-known': 'No prediction: unlike all known compounds',

@@ -16,3 +16,8 @@ it('prefers a name to an identifier, and never takes that of a similar compound'
   expect(knownName({ basis: 'known', evidence: [item('ligand 9PL of the PDB'), item('atenolol', 0.5)] })).toBeNull();
   expect(knownName({ basis: 'family', evidence: [item('carvedilol')] })).toBeNull();
 });
+
+it('prefers the name of a drug to that of a sample in an assay', () => {
+  const evidence = [item('S-(+)-Citalopram'), { ...item('escitalopram'), evidence: 'database-listing' as const }];
+  expect(knownName({ basis: 'known', evidence })).toBe('escitalopram');
+});

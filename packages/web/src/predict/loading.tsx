@@ -1,5 +1,6 @@
+import { shareOfAll } from '../chemistry/progress.ts';
 import { PARTS, type Part } from '../chemistry/questions.ts';
-import { useLoadedParts } from '../chemistry/use-chemistry.ts';
+import { useLoadedShares } from '../chemistry/use-chemistry.ts';
 
 const NAMES: Record<Part, string> = {
   families: 'the families',
@@ -11,8 +12,8 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** The parts still loading before the first answer. */
 export function Loading() {
-  const parts = useLoadedParts();
-  const missing = PARTS.filter((part) => !parts.includes(part));
+  const shares = useLoadedShares();
+  const missing = PARTS.filter((part) => shares.get(part) !== 1);
   return (
     <div className="card stack loading">
       <p>
@@ -20,7 +21,8 @@ export function Loading() {
           ? 'Working on it…'
           : `Loading ${LIST.format(missing.map((part) => NAMES[part]))} (a few megabytes, on the first visit only)…`}
       </p>
-      <progress max={PARTS.length + 1} value={PARTS.length - missing.length} aria-label="Loaded" />
+      {/* Without a value once everything has arrived: how long the answer itself takes is not known. */}
+      <progress {...(missing.length === 0 ? {} : { value: shareOfAll(shares) })} aria-label="Loaded" />
     </div>
   );
 }

@@ -1,15 +1,19 @@
 import { useNavigate } from 'react-router';
+import type { HandedOver } from './handed-over.ts';
 
 /** Shown when several molecules are pasted: offers the batch page. */
 export function SeveralLines({
   several: { text, count },
+  target,
   onClose,
 }: {
   several: { text: string; count: number };
+  /** The target that was typed, which the batch page asks for too. */
+  target: string;
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const open = () => void navigate('/batch', { state: { text } });
+  const open = () => void navigate('/batch', { state: { text, target } satisfies HandedOver });
   return (
     <div className="notice stack" role="alert">
       <p>

@@ -1,56 +1,79 @@
-import type { EvidenceItem, InScope, ShownEvidence } from '@eutomer/engine/browser';
+import type { AtTargetItem, EvidenceItem, InScope, ShownEvidence } from '@eutomer/engine/browser';
 import { hasNoPreference, shortRatio } from '@eutomer/engine/in-words';
 import { EPIMERS_MEASURED, EVIDENCE_KINDS } from './evidence-kinds.ts';
 
-/** Kinds of evidence in words, strongest first. */
 type Kind = ShownEvidence | 'epimers';
-const STRENGTH: [kind: Kind, words: string][] = [
-  ['measured-pair', 'both enantiomers measured'],
-  ['epimers', EPIMERS_MEASURED],
-  ['marketed-enantiomer', 'sold as this enantiomer'],
-  ['literature', 'reported in the literature'],
-  ['developed-enantiomer', 'developed as this enantiomer'],
-  ['database-listing', EVIDENCE_KINDS['database-listing']],
-  ['one-isomer-tested', EVIDENCE_KINDS['one-isomer-tested']],
-  ['crystal-structure', EVIDENCE_KINDS['crystal-structure']],
+type Answered = Pick<InScope, 'evidence' | 'active_enantiomer' | 'by_target'>;
+
+/** Kinds of evidence, strongest first. */
+const KINDS: readonly Kind[] = [
+  'measured-pair',
+  'epimers',
+  'marketed-enantiomer',
+  'literature',
+  'developed-enantiomer',
+  'database-listing',
+  'one-isomer-tested',
+  'crystal-structure',
 ];
+
+const wordsOf = (kind: Kind): string => (kind === 'epimers' ? EPIMERS_MEASURED : EVIDENCE_KINDS[kind]);
 
 const kindOf = ({ evidence, epimer }: EvidenceItem): Kind => (epimer === undefined ? evidence : 'epimers');
 
 /** True if evidence is about the compound itself, or an isomer of it. */
 export const isOwn = ({ similarity }: Pick<EvidenceItem, 'similarity'>): boolean => similarity === 1;
 
-/** A ratio, and the target where it was measured, if it is one of those listed. */
-export function describeRatio(
-  { by_target: items = [], active_enantiomer: letter }: Pick<InScope, 'by_target' | 'active_enantiomer'>,
-  ratio: number,
-): string {
-  const words = shortRatio(ratio);
-  const at = items.find(
-    ({ eudismic_ratio: found, active_enantiomer: better }) =>
-      found !== null && shortRatio(found) === words && better === letter,
-  );
-  return `${at?.at_least === true ? 'at least ' : ''}${words}${at?.name == null ? '' : ` at ${at.name}`}`;
+/** The compound's own records that name the answer's isomer; those without a preference only if there are no others. */
+function agreeingRecords({ evidence, active_enantiomer: letter }: Answered): readonly EvidenceItem[] {
+  const named = evidence.filter((item) => isOwn(item) && item.active_enantiomer === letter);
+  const preferring = named.filter((item) => !hasNoPreference(item));
+  return preferring.length === 0 ? named : preferring;
 }
 
-/** The strength of the evidence for a known compound: each kind once, with its ratio, and whether records agree. */
-export function describeStrength(prediction: Pick<InScope, 'evidence' | 'active_enantiomer' | 'by_target'>): string {
-  const { evidence, active_enantiomer: letter } = prediction;
-  const own = evidence.filter(isOwn);
-  const named = own.filter((item) => item.active_enantiomer === letter);
-  const preferring = named.filter((item) => !hasNoPreference(item));
-  const agreeing = preferring.length === 0 ? named : preferring;
-  const kinds = STRENGTH.flatMap(([kind, words]) => {
-    const items = agreeing.filter((item) => kindOf(item) === kind);
-    if (items.length === 0) return [];
-    const ratios = items.flatMap(({ eudismic_ratio: ratio }) => ratio ?? []);
-    const ratioName = kind === 'epimers' ? 'ratio' : 'eudismic ratio';
-    return ratios.length === 0 ? [words] : [`${words}, ${ratioName} ${describeRatio(prediction, Math.max(...ratios))}`];
-  });
-  if (own.length < 2) return kinds.join('; ');
+/** The result at the target where a record's ratio was measured; undefined if the table does not show which it is. */
+function rowOf(
+  { sources, says = '', eudismic_ratio: ratio }: EvidenceItem,
+  { by_target: rows = [], active_enantiomer: letter }: Answered,
+): AtTargetItem | undefined {
+  const candidates = rows.filter((row) => row.eudismic_ratio !== null && row.active_enantiomer === letter);
+  const shared = candidates.filter((row) => row.sources.some((source) => sources.includes(source)));
+  return (
+    shared.find((row) => row.name !== null && says.includes(` at ${row.name}`)) ??
+    // A family may cite a source in other words than a record.
+    candidates.find((row) => shortRatio(row.eudismic_ratio ?? 0) === shortRatio(ratio ?? 0))
+  );
+}
+
+/**
+ * The ratio that stands for the answer, with its target: the one of the table by target, which is the mean if several
+ * records measured it. Null if no record gives one.
+ */
+export function describeRatio(prediction: Answered): string | null {
+  const item = agreeingRecords(prediction).find(({ eudismic_ratio: ratio }) => ratio !== undefined);
+  if (item?.eudismic_ratio === undefined) return null;
+  const own = shortRatio(item.eudismic_ratio);
+  const row = rowOf(item, prediction);
+  if (row?.eudismic_ratio == null) return own;
+  const atTarget = shortRatio(row.eudismic_ratio);
+  const target = row.name === null ? '' : ` at ${row.name}`;
+  return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (mean of several records)'}`;
+}
+
+/** The strength of the evidence for a known compound: each kind once, whether records agree, and the ratio. */
+export function describeStrength(prediction: Answered): string {
+  const agreeing = agreeingRecords(prediction);
+  const own = prediction.evidence.filter(isOwn);
+  const kinds = KINDS.filter((kind) => agreeing.some((item) => kindOf(item) === kind)).map(wordsOf);
   const count =
     agreeing.length === own.length
       ? `${own.length} records agree`
       : `${agreeing.length} of ${own.length} records agree`;
-  return [...kinds, count].join('; ');
+  const ratio = describeRatio(prediction);
+  const isOfEpimers = agreeing.some(({ epimer }) => epimer !== undefined);
+  return [
+    ...kinds,
+    ...(own.length < 2 ? [] : [count]),
+    ...(ratio === null ? [] : [`${isOfEpimers ? 'ratio' : 'eudismic ratio'} ${ratio}`]),
+  ].join('; ');
 }

@@ -19,7 +19,12 @@ type SeveralLines = Extract<Input, { kind: 'many' }>;
  */
 export function useTakenInput(onAsk: (text: string) => void) {
   const [several, setSeveral] = useState<SeveralLines | null>(null);
-  const [message, setMessage] = useState('');
+  const [message, setText] = useState('');
+  const [isForBatch, setIsForBatch] = useState(false);
+  const setMessage = (text: string, forBatch = false) => {
+    setText(text);
+    setIsForBatch(forBatch);
+  };
   const readMolfile = async (molfile: string) => {
     const [smiles] = await chemistry.ask({ ask: 'smiles-of', molfiles: [molfile] }).catch(() => [null]);
     setMessage(smiles ? 'Read from the molfile.' : UNREADABLE);
@@ -35,6 +40,8 @@ export function useTakenInput(onAsk: (text: string) => void) {
     /** Several molecules, which this page does not answer. */
     several,
     message,
+    /** True if what was opened is for the batch page. */
+    isForBatch,
     forgetSeveral: () => setSeveral(null),
     clearMessage: () => setMessage(''),
     paste(event: ClipboardEvent) {
@@ -47,7 +54,7 @@ export function useTakenInput(onAsk: (text: string) => void) {
     async open(file: File | undefined) {
       if (file === undefined) return;
       if (file.size > MAX_FILE_BYTES) {
-        setMessage('This file is too large for this page: open it on the batch page.');
+        setMessage('This file is too large for this page: it needs the batch page.', true);
         return;
       }
       // A folder cannot be read.
@@ -56,7 +63,7 @@ export function useTakenInput(onAsk: (text: string) => void) {
         .arrayBuffer()
         .catch(() => new ArrayBuffer());
       if (mayBeWorkbook(new Uint8Array(start), file.name)) {
-        setMessage('This is a workbook: open it on the batch page.');
+        setMessage('This is an Excel workbook: it needs the batch page.', true);
         return;
       }
       const ending = endOfName(file.name);

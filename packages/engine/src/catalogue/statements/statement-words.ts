@@ -10,12 +10,12 @@ export const formatValue = ({ limit, value }: MeasuredRow['eutomer_value']): str
   `${limit ?? ''}${toThreeFigures(value)}`;
 
 /**
- * Names of endpoints in sentences, if they differ from the column's value. A table's pChEMBL is the mean of several
- * assays.
+ * Quantities in sentences, if they differ from the column's value. A table's pChEMBL is the mean of several assays, and
+ * of their kinds of values.
  */
 const ENDPOINT_WORDS: Partial<Record<MeasuredRow['endpoint'], string>> = {
-  unspecified: 'value',
-  pChEMBL: 'mean potency',
+  unspecified: 'Ki, IC50 or similar, not stated which:',
+  pChEMBL: 'mean potency from pChEMBL:',
 };
 
 export const endpointWords = (endpoint: MeasuredRow['endpoint']): string => ENDPOINT_WORDS[endpoint] ?? endpoint;

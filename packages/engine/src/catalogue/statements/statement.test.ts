@@ -261,3 +261,11 @@ describe('an isomer tested alone', () => {
     expect(gradesIn({ crystals: [bound], measured: [measuredRow()] })).toEqual(['measured-10']);
   });
 });
+
+it.each([
+  ['Ki', 'Ki 1 against 30 nM'],
+  ['pChEMBL', 'mean potency from pChEMBL: 1 against 30 nM'],
+  ['unspecified', 'Ki, IC50 or similar, not stated which: 1 against 30 nM'],
+])('names the quantity of a measured pair (%s), or says that it is not stated', (endpoint, expected) => {
+  expect(measured({ endpoint, eutomer_value: '1', distomer_value: '30' }).values).toBe(expected);
+});
