@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseArguments, UsageError } from '../scripts/parse-arguments.ts';
+import { FolderInUseError, NoDatabaseError } from '../packages/service/src/index.ts';
 import { ATTACKS } from './all.ts';
 import { connectTo, startEmbedded, startOnPostgres } from './runner/attacked-service.ts';
 import { parseSize, createMemoryLimit, type MemoryLimit } from './runner/memory-limit.ts';
@@ -99,5 +100,16 @@ async function attack(limit: MemoryLimit | null): Promise<number> {
   return failed.length === 0 ? 0 : 1;
 }
 
+/** Why no key could be created for the attacks; other errors are faults of this program. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof NoDatabaseError || error instanceof FolderInUseError;
+
+const exitCode = await attack(values.bytes === null ? null : createMemoryLimit(values.bytes)).catch(
+  (error: unknown) => {
+    if (!isExpected(error)) throw error;
+    console.error(error.message);
+    return 2;
+  },
+);
 // A hanging attack must not keep the process alive.
-process.exit(await attack(values.bytes === null ? null : createMemoryLimit(values.bytes)));
+process.exit(exitCode);

@@ -88,6 +88,11 @@ describe('npm run attack', () => {
     ['an unknown attack', ['--only', 'nothing'], 'expected --only hostile-graphs|'],
     ['an invalid size', ['--memory', 'much'], 'expected --memory to be a size such as 1G or 900M; got much'],
     [
+      'a folder without a database',
+      ['--url', 'http://127.0.0.1:1', '--data', join(ROOT, 'none')],
+      `expected a data folder with a database at ${join(ROOT, 'none')}; there is no such folder`,
+    ],
+    [
       'a memory limit for a running service',
       ['--url', 'http://127.0.0.1:1', '--memory', '1G'],
       'expected --postgres and --memory only for a service that is started',

@@ -40,12 +40,15 @@ function parseEmail(source: string): { subject: string; text: string } {
  * Starts a mail server on a free port.
  *
  * @param rejectedAddresses addresses that it rejects, quoting them, as real ones do
+ * @param rejectsLogins true if it asks for a login and rejects all of them
  */
-export async function startMailServer(rejectedAddresses = /^$/): Promise<MailServer> {
+export async function startMailServer(rejectedAddresses = /^$/, rejectsLogins = false): Promise<MailServer> {
   const emails: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: rejectsLogins ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(new Error(`wrong password of ${username}`)),
     onRcptTo: ({ address }, _session, done) =>
       done(rejectedAddresses.test(address) ? new Error(`no such mailbox: ${address}`) : undefined),
     onData(stream, { envelope }, done) {
@@ -70,7 +73,7 @@ export async function startMailServer(rejectedAddresses = /^$/): Promise<MailSer
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://${rejectsLogins ? 'refused:horse%20battery@' : ''}127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     emails,
     async next(to) {
       for (let waited = 0; waited < 40_000; waited += 10) {

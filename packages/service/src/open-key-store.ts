@@ -1,3 +1,4 @@
+import { CleanupStack } from './cleanup-stack.ts';
 import { openDatabase } from './db/open-database.ts';
 import { requireDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
@@ -27,22 +28,14 @@ export async function openKeyStore(
     return { keys: createKeyStore(db), [Symbol.asyncDispose]: () => db.destroy() };
   }
   if (!create) requireDatabase(folder);
+  await using cleanup = new CleanupStack();
   try {
-    const lock = lockFolder(folder);
-    try {
-      const db = await openDatabase({ folder });
-      return {
-        keys: createKeyStore(db),
-        async [Symbol.asyncDispose]() {
-          await db.destroy();
-          lock[Symbol.dispose]();
-        },
-      };
-    } catch (error) {
-      lock[Symbol.dispose]();
-      throw error;
-    }
+    cleanup.use(lockFolder(folder));
   } catch (error) {
     return { keys: remoteKeyStore(findRunningService(folder, error)), [Symbol.asyncDispose]: async () => {} };
   }
+  const db = await openDatabase({ folder });
+  cleanup.defer(() => db.destroy());
+  const resources = cleanup.move();
+  return { keys: createKeyStore(db), [Symbol.asyncDispose]: () => resources[Symbol.asyncDispose]() };
 }

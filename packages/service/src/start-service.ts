@@ -1,8 +1,9 @@
 import { createPredictor, type PredictorOptions } from '@eutomer/engine';
 import type { FastifyServerOptions } from 'fastify';
-import { smtpMailer } from './accounts/mail.ts';
+import { explainMailFailure, smtpMailer, type Mailer } from './accounts/mail.ts';
 import { issueSetupLink } from './accounts/setup-link.ts';
 import { CleanupStack } from './cleanup-stack.ts';
+import { preload } from './compounds/ask-thread.ts';
 import { loadWhenIdle } from './compounds/load-when-idle.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
@@ -61,11 +62,10 @@ export interface RunningService {
 
 async function openContext(
   options: ServiceOptions,
-  listener: { address: string },
-  log: Log,
+  { listener, mailer, log }: { listener: { address: string }; mailer: Mailer | null; log: Log },
   cleanup: CleanupStack,
 ): Promise<Context> {
-  const { databaseUrl, folder, mail } = options;
+  const { databaseUrl, folder } = options;
   if (databaseUrl === undefined) cleanup.use(lockFolder(folder));
   // The database opens while the worker threads start; they load RDKit only afterwards (see `without-tier-up.ts`).
   const { promise: firstAfter, resolve: resolveLoaded } = Promise.withResolvers<void>();
@@ -83,7 +83,6 @@ async function openContext(
   // Warm-up: a worker's first molecule takes 0.1 s longer than later ones.
   void predictor.isHealthy();
   const db = await databaseOpening;
-  const mailer = mail === undefined ? null : smtpMailer(mail.url, mail.from);
   cleanup.defer(() => mailer?.close());
   const context = createContext({
     db,
@@ -125,7 +124,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   await using cleanup = new CleanupStack();
   const listener = { address: '' };
   const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {}, sweepFailed: () => {} };
-  const context = await openContext(options, listener, log, cleanup);
+  const mailer = options.mail === undefined ? null : smtpMailer(options.mail.url, options.mail.from);
+  const context = await openContext(options, { listener, mailer, log }, cleanup);
   // These modules are loaded after the database has started, because the first RDKit worker waits for the database.
   const [{ buildServer }, { startAdminServer }] = await Promise.all([
     import('./http/build-server.ts'),
@@ -140,7 +140,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   cleanup.defer(() => api.close());
   // Log only the reason: a mail server's error may quote the address.
   log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
-  log.namesFailed = (error) => api.log.error({ reason: errorReason(error) }, 'the compound names could not be loaded');
+  log.namesFailed = (error) =>
+    api.log.error({ reason: errorReason(error) }, 'the names of compounds and targets could not be loaded');
   log.jobFailed = (error) =>
     error instanceof JobsUnreadableError
       ? api.log.error(error.message)
@@ -160,7 +161,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const firstKey = await createFirstKey(context.db);
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
   cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
-  cleanup.use(loadWhenIdle(context, { onFailure: (error) => log.namesFailed(error) }));
+  const loadNames = async (): Promise<void> => {
+    // Otherwise the first unknown target would delay all requests while the names of targets are indexed.
+    context.predictor.targets.nearest('');
+    await preload();
+  };
+  cleanup.use(loadWhenIdle(context, { load: loadNames, onFailure: (error) => log.namesFailed(error) }));
+  // A mail server that is down for a moment does not stop the service.
+  mailer?.verify().catch((error: unknown) => api.log.error({ reason: errorReason(error) }, explainMailFailure(error)));
   // A process that runs no jobs accepts them and sends their results.
   checkJobsReadable(context.db)
     .then(() => context.jobs.resume())

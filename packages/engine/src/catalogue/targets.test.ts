@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
-import { TargetIndex } from './targets.ts';
+import { loadTargetsForTest } from '../test-support/shipped.ts';
 
-const index = new TargetIndex(loadPreparedForTest().catalogue.targets);
+const index = loadTargetsForTest();
 
 describe('a target named by a caller', () => {
   it.each([

@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
 import type { Statement } from '../catalogue/statements/statement.ts';
 import { read } from '../test-support/read.ts';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
+import { loadPreparedForTest, loadTargetsForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
 import { core } from '../test-support/shipped-core.ts';
-import { TargetIndex } from '../catalogue/targets.ts';
 
 const { knowledge, ...known } = loadPreparedForTest();
-const targets = new TargetIndex(known.catalogue.targets);
+const targets = loadTargetsForTest();
 
 const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;

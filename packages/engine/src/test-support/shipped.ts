@@ -1,4 +1,5 @@
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
+import { TargetIndex } from '../catalogue/targets.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import type { Prepared } from '../knowledge/prepared.ts';
 import { SHIPPED_KNOWLEDGE } from '../paths.ts';
@@ -13,3 +14,7 @@ export const loadPreparedForTest = (): Prepared => (prepared ??= loadPrepared())
 
 let records: Records | undefined;
 export const loadRecordsForTest = (): Records => (records ??= loadRecords(SHIPPED_KNOWLEDGE).records);
+
+let targets: TargetIndex | undefined;
+export const loadTargetsForTest = (): TargetIndex =>
+  (targets ??= new TargetIndex(loadPreparedForTest().catalogue.targets));

@@ -11,7 +11,7 @@ export interface AuthOptions {
   secret: string;
   /** Public URL without a trailing slash; links in emails start with it. */
   publicUrl: () => string;
-  mailer: Mailer | null;
+  mailer: Pick<Mailer, 'send'> | null;
   now: () => Date;
   /** Called for errors that occur after the response was sent. */
   onFailure: (error: unknown) => void;

@@ -18,7 +18,6 @@ it('flushing waits for the email of a sign-up, which is sent after the response'
         await mailServer.promise;
         sent.push(to);
       },
-      close() {},
     },
     now: () => new Date(),
     onFailure: (error) => {

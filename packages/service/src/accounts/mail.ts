@@ -6,6 +6,8 @@ export interface Email {
 
 export interface Mailer {
   send(email: Email): Promise<void>;
+  /** Signs in to the mail server without sending anything. @throws its error */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -18,7 +20,7 @@ const SMTP_TIMEOUT_MS = 15_000;
  * @param from the sender's address
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  // Loaded with the first email, to speed up startup: most services send none.
+  // Loaded on first use, because most services send no email.
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
@@ -27,10 +29,13 @@ export function smtpMailer(url: string, from: string): Mailer {
     );
   };
   let transport: ReturnType<typeof openTransport> | undefined;
+  const getTransport = (): ReturnType<typeof openTransport> => (transport ??= openTransport());
   return {
     async send(email) {
-      transport ??= openTransport();
-      await (await transport).sendMail(email);
+      await (await getTransport()).sendMail(email);
+    },
+    async verify() {
+      await (await getTransport()).verify();
     },
     close() {
       transport?.then(
@@ -41,3 +46,9 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
   };
 }
+
+/** Why the check of the mail server failed at the start, and what to do; without its answer, which may quote an address. */
+export const explainMailFailure = (error: unknown): string =>
+  (error as { code?: string } | null)?.code === 'EAUTH'
+    ? 'the mail server rejected the user or the password in SMTP_URL, so no email can be sent: correct them and restart'
+    : 'the mail server in SMTP_URL cannot be used at present: check that it is running, and its host and port. The service tries again with each email';

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts';
-import { preload } from './ask-thread.ts';
 
 /**
  * How often to check whether the service is idle. The first check is delayed too, to leave the processors free for the
@@ -7,14 +6,14 @@ import { preload } from './ask-thread.ts';
  */
 const IDLE_CHECK_MS = 3_000;
 
-/** Loads the compound names as soon as no prediction is waiting, so that the first search is fast. */
+/** Loads what the first requests would otherwise wait for, as soon as no prediction is waiting. */
 export function loadWhenIdle(
   { backlogs }: Pick<Context, 'backlogs'>,
   {
+    load,
     onFailure,
-    load = preload,
     interval = IDLE_CHECK_MS,
-  }: { onFailure: (error: unknown) => void; load?: () => Promise<void>; interval?: number },
+  }: { load: () => Promise<void>; onFailure: (error: unknown) => void; interval?: number },
 ): Disposable {
   const timer = setInterval(() => {
     if (backlogs.single.waiting + backlogs.batch.waiting > 0) return;

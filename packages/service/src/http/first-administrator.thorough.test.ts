@@ -212,12 +212,16 @@ describe('a service that starts', () => {
     expect([last.setupLink, last.firstKey]).toEqual([null, null]);
     await last.stop();
   });
-  it.each(['down', 'refusing'])(
-    'with a mail server that is %s lets people sign up, and logs that an email could not be sent, without the address',
-    async (how) => {
+  it.each<[how: string, reason: string, atStart: RegExp[]]>([
+    ['down', 'ESOCKET', [/^the mail server in SMTP_URL cannot be used at present: check that it is running/]],
+    ['rejecting the login', 'EAUTH', [/^the mail server rejected the user or the password in SMTP_URL.+ correct them/]],
+    ['rejecting the address', 'EENVELOPE', []],
+  ])(
+    'with a mail server that is %s says so at the start, lets people sign up, and logs that an email could not be sent, without the address',
+    async (how, reason, atStart) => {
       using folder = temporaryFolder();
       const log = captureLog();
-      const mail = await startMailServer(/refused/);
+      const mail = await startMailServer(/refused/, how === 'rejecting the login');
       const databaseUrl = await freshDatabase(inject('postgresUrl'), { copyOf: TEMPLATE });
       // Makes every sweep fail, which must not be mistaken for a failed job or email.
       const db = openWithoutMigrating({ url: databaseUrl });
@@ -244,15 +248,17 @@ describe('a service that starts', () => {
       expect((await post(running.address, '/api/auth/request-reset', { email: 'refused@mit.edu' })).status).toBe(200);
       const failures = () => log.lines().filter(({ msg }) => msg === 'an email could not be sent');
       await expect.poll(() => failures().length, { timeout: 10_000 }).toBe(2);
-      expect(failures().map(({ level, reason }) => `${String(level)} ${String(reason)}`)).toEqual(
-        Array(2).fill(how === 'down' ? '50 ESOCKET' : '50 EENVELOPE'),
+      expect(failures()).toMatchObject([1, 2].map(() => ({ level: 50, reason })));
+      const saidOfServer = () => log.lines().filter(({ msg }) => String(msg).startsWith('the mail server'));
+      expect(saidOfServer()).toEqual(
+        atStart.map((said) => expect.objectContaining({ level: 50, reason, msg: expect.stringMatching(said) })),
       );
       await expect
         .poll(() => log.lines().map(({ msg }) => msg))
         .toContain('expired data could not be deleted; retrying');
       expect(log.text().match(/@|refused|mit\.edu|battery/)).toBeNull();
       await running.stop();
-      if (how === 'refusing') await mail[Symbol.asyncDispose]();
+      if (how !== 'down') await mail[Symbol.asyncDispose]();
     },
   );
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../../test-support/shipped.ts';
+import { loadTargetsForTest } from '../../test-support/shipped.ts';
 import { intendedGenes } from './intended-genes.ts';
-import { TargetIndex } from '../targets.ts';
 
-const index = new TargetIndex(loadPreparedForTest().catalogue.targets);
+const index = loadTargetsForTest();
 
 describe('the targets for which a compound was developed', () => {
   it.each([

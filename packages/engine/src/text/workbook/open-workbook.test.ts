@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   makeSheet,
   makeWorkbook,
@@ -93,6 +93,13 @@ describe('the sheets', () => {
   });
 });
 
+const withRow = (row: string): Uint8Array =>
+  makeSheet([], {
+    files: {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row>${row}</sheetData></worksheet>`,
+    },
+  });
+
 describe('a file that cannot be read is rejected, with what it is', () => {
   const WHOLE = makeSheet([['SMILES'], ['CCO']]);
   it.each<[what: string, bytes: Uint8Array, fault: WorkbookFault]>([
@@ -102,8 +109,33 @@ describe('a file that cannot be read is rejected, with what it is', () => {
     ['a zip archive of something else', makeSheet([], { files: { 'xl/workbook.xml': null } }), 'no_workbook'],
     ['a part of one', WHOLE.slice(0, -50), 'damaged'],
     ['broken XML', makeSheet([], { files: { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' } }), 'damaged'],
+    ['a row that no sheet can have', withRow('<row r="1048577"></row>'), 'damaged'],
+    ['a value far away', withRow('<row r="1048576"><c r="Q1048576"><v>1</v></c></row>'), 'far_cell'],
+    ['one beyond all columns', withRow("<row><c s='1' r='AAAAAAAA2' ><v>1</v></c></row>"), 'far_cell'],
     ['one that unpacks to more than the limit', makeSheet([['C'.repeat(11 * 1024 * 1024)]]), 'too_large'],
   ])('%s', async (_what, bytes, fault) => {
     await expect(open(bytes)).rejects.toMatchObject({ name: 'WorkbookError', fault });
+  });
+});
+
+describe('a large sheet', () => {
+  // More than is searched for far cells at a time.
+  const rows = Array.from({ length: 120_000 }, (_, row) => `<row r="${row + 2}"><c r="B${row + 2}"><v>1</v></c></row>`);
+  const withLast = (cell: string): Uint8Array => withRow(`${rows.join('')}<row r="1048576">${cell}</row>`);
+
+  it('may have a blank cell far away, but no value', async () => {
+    expect(await rowsOf(withLast('<c r="XFD1048576"/>'))).toHaveLength(120_001);
+    await expect(open(withLast('<c r="Q1048576"><v>1</v></c>'))).rejects.toThrow(
+      /reaches down to row 1048576 and across to column Q\)/,
+    );
+  });
+
+  it('is read on a machine that is too busy for the steps of the library', async () => {
+    let time = Date.now();
+    using _spy = vi.spyOn(Date, 'now').mockImplementation(() => (time += 100));
+    const clock = Date.now;
+    const reading = [rowsOf(withRow(rows.join(''))), rowsOf(withRow(rows.slice(0, 9_000).join('')))];
+    expect((await Promise.all(reading)).map(({ length }) => length)).toEqual([120_001, 9_001]);
+    expect(Date.now).toBe(clock);
   });
 });

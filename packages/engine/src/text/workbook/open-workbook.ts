@@ -1,5 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import readSheets, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/universal';
+import { checkReach } from './check-reach.ts';
+import { stopClock } from './stop-clock.ts';
 import { WorkbookError, type WorkbookFault } from './workbook-error.ts';
 import { isZip } from './workbook-kind.ts';
 
@@ -33,6 +35,7 @@ function decompress(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> {
       return isNeeded;
     },
   });
+  checkReach(parts);
   return zipSync(parts, { level: 0 });
 }
 
@@ -83,14 +86,12 @@ function explain(error: unknown): WorkbookError {
  * Reads the sheets of an Excel workbook (.xlsx or .xlsm), with formulas as their results and errors as blanks.
  *
  * @param limit the most bytes that it may unpack to
- * @throws WorkbookError if it is something else, protected, damaged or too large
+ * @throws WorkbookError if it is something else, protected, damaged or too large, or has a value far from its table
  */
 export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Sheet[]> {
   try {
-    const sheets = await readSheets(new Blob([isZip(bytes) ? decompress(bytes, limit) : bytes]), {
-      trim: false,
-      parseNumber: showNumber,
-    });
+    const workbook = new Blob([isZip(bytes) ? decompress(bytes, limit) : bytes]);
+    const sheets = await stopClock(() => readSheets(workbook, { trim: false, parseNumber: showNumber }));
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: toRows(data) }));
   } catch (error) {
     throw explain(error);

@@ -13,6 +13,10 @@ const WORKBOOK_FAULTS = {
     'Open it in Excel, let Excel repair it, and save it; or copy or download it again.',
   ],
   too_large: ['a workbook that is too large', 'Save the sheet as CSV, and give that file.'],
+  far_cell: [
+    'a workbook with a value far from its table',
+    'In each sheet, press Ctrl+End in Excel to find its last cell, delete the rows and columns beyond the table, and save it.',
+  ],
   no_cells: ['a workbook without filled cells', 'Check that the table is in this workbook, and that it was saved.'],
 } as const satisfies Record<string, readonly [found: string, fix: string]>;
 
