@@ -85,7 +85,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)",
           "Transthyretin and AKR1C3 bind the R form of flurbiprofen analogues and of 2-(4-biaryl)butyric acids (PDB 6R67, 6R68, 7X3L). (https://www.rcsb.org/structure/6R67; https://www.rcsb.org/structure/7X3L)"
         ],
-        "model_version": "0.2.0+ab4b9259",
+        "model_version": "0.2.0+f58354e3",
         "elapsed_ms": 1
       }
     },
@@ -153,7 +153,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+ab4b9259",
+        "model_version": "0.2.0+f58354e3",
         "elapsed_ms": 1
       }
     },
@@ -166,7 +166,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+ab4b9259",
+        "model_version": "0.2.0+f58354e3",
         "elapsed_ms": 1
       }
     }
@@ -268,7 +268,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+ab4b9259",
+            "model_version": "0.2.0+f58354e3",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -360,7 +360,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+ab4b9259",
+            "model_version": "0.2.0+f58354e3",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
@@ -382,7 +382,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+ab4b9259"
+            "model_version": "0.2.0+f58354e3"
           },
           {
             "ok": false,
@@ -496,7 +496,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+ab4b9259",
+            "model_version": "0.2.0+f58354e3",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -589,7 +589,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+ab4b9259",
+            "model_version": "0.2.0+f58354e3",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
