@@ -15,6 +15,8 @@ interface Screenshot {
   path: string;
   /** What to do on the page first. */
   prepare?: (page: Page) => Promise<void>;
+  /** The heading of the section to show; default: the top of the page. */
+  section?: string;
   dark?: boolean;
 }
 
@@ -30,32 +32,20 @@ benzene,c1ccccc1
 
 const ask = (smiles: string): string => `/?${new URLSearchParams({ smiles })}`;
 
-/** Scrolls so that a section's heading is at the top. */
-const scrollTo =
-  (heading: string) =>
-  async (page: Page): Promise<void> => {
-    const found = page.getByRole('heading', { name: heading });
-    await found.waitFor();
-    await found.evaluate('(element) => element.closest("section").scrollIntoView()');
-  };
-
 const SCREENSHOTS: Record<string, Screenshot> = {
   home: { path: '/' },
   predict: { path: ask('CC(C(=O)O)c1ccc(s1)C(=O)c1ccccc1') },
-  targets: { path: ask('CN(C)CCCC1(c2ccc(F)cc2)OCc2cc(C#N)ccc21'), prepare: scrollTo('Eutomer by target') },
-  analogy: {
-    path: ask('O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1'),
-    prepare: scrollTo('By analogy with these known compounds'),
-  },
+  targets: { path: ask('CN(C)CCCC1(c2ccc(F)cc2)OCc2cc(C#N)ccc21'), section: 'Eutomer by target' },
+  analogy: { path: ask('O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1'), section: 'By analogy with these known compounds' },
   family: { path: '/families/dihydropyridine-calcium-channel-blockers' },
   batch: {
     path: '/batch',
+    section: 'Results: table.csv',
     prepare: async (page) => {
       await page
         .getByLabel('File', { exact: true })
         .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
       await page.getByText(/, done$/).waitFor();
-      await page.evaluate("document.querySelector('#results').scrollIntoView()");
     },
   },
   editor: {
@@ -68,6 +58,12 @@ const SCREENSHOTS: Record<string, Screenshot> = {
   },
 };
 
+/** A script that scrolls to the section with a heading. */
+const scrollTo = (section: string): string => `{
+  const heading = [...document.querySelectorAll('h2')].find((one) => one.textContent === ${JSON.stringify(section)});
+  (heading.closest('.card') ?? heading).scrollIntoView();
+}`;
+
 /** Shown while an answer is computed. */
 const WAITING = /Working on it|Calculating in this browser/;
 /** Milliseconds for the last pictures to appear. */
@@ -76,7 +72,7 @@ const SETTLE_MS = 2_000;
 using folder = temporaryFolder();
 await using service = await startServiceProcess(folder.path, { DATABASE_URL: '' });
 await using browser = await launchChromium();
-for (const [name, { path, prepare, dark = false }] of Object.entries(SCREENSHOTS)) {
+for (const [name, { path, prepare, section, dark = false }] of Object.entries(SCREENSHOTS)) {
   await using context = await browser.newContext({
     baseURL: service.address,
     viewport: SIZE,
@@ -90,6 +86,7 @@ for (const [name, { path, prepare, dark = false }] of Object.entries(SCREENSHOTS
   await page.getByText(WAITING).first().waitFor({ state: 'detached' });
   await page.locator('.picture.waiting').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(SETTLE_MS);
+  if (section !== undefined) await page.evaluate(scrollTo(section));
   await page.screenshot({ path: join(OUTPUT, `${name}.png`) });
   console.log(name);
 }
