@@ -9,6 +9,7 @@ Letter = Literal["R", "S"]
 
 class _EvidenceOptional(TypedDict, total=False):
     atom_index: int
+    target: str
     says: str
     eudismic_ratio: float
     epimer: str

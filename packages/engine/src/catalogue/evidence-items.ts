@@ -49,6 +49,7 @@ export function evidenceItems(
       ...(centre === null ? {} : { atom_index: centre }),
       evidence: getEvidenceKind(statement),
       similarity: 1,
+      ...(finding.name === null ? {} : { target: describeTarget(finding) }),
       sources: [...statement.sources],
       says:
         statement.kind === 'measured'

@@ -60,6 +60,13 @@ const getSupport = ({ sense, value }: Analogue): number => sense * value;
 export const computeContribution = (analogue: Analogue): number =>
   getSupport(analogue) * analogue.term > 0 ? Math.abs(analogue.term) : 0;
 
+/** The name of a target in the table of targets. */
+type TargetName = (id: string) => string | undefined;
+
+/** The target or effect that a statement is about; null if its source does not name it. */
+const targetOf = ({ target, effect }: Statement, targetName: TargetName): string | null =>
+  (target === null ? undefined : targetName(target)) ?? effect;
+
 /**
  * A known compound behind an answer by analogy, as shown in the answer.
  *
@@ -76,6 +83,7 @@ export function analogueItem(
   focus: ChiralCentre,
   total: number,
   eutomer: number,
+  targetName: TargetName,
 ): EvidenceItem | null {
   const { reference, similarity, value } = analogue;
   const statement = statementToShow(analogy, reference, value);
@@ -89,6 +97,7 @@ export function analogueItem(
   const letter = labelAt(toolkit, statement.better, knownGraph, centre.focus);
   if (letter === null) return null;
   const says = statement.values ?? statement.says;
+  const target = targetOf(statement, targetName);
   return {
     name: statement.name ?? 'Unnamed compound',
     smiles: statement.better,
@@ -96,6 +105,7 @@ export function analogueItem(
     atom_index: centre.focus,
     evidence: getEvidenceKind(statement),
     similarity: toHundredths(similarity),
+    ...(target === null ? {} : { target }),
     sources: [...statement.sources],
     ...(says === null ? {} : { says }),
     ...(statement.ratio === null ? {} : { eudismic_ratio: toThreeFigures(statement.ratio) }),
@@ -112,7 +122,7 @@ export function nearestItem(
   toolkit: Toolkit,
   analogy: Analogy,
   reference: Reference,
-  targetName: (id: string) => string | undefined,
+  targetName: TargetName,
 ): NearestItem {
   const statements = analogy.getStatements(reference);
   const { statement } = statements.reduce((best, candidate) =>
@@ -133,7 +143,7 @@ export function nearestItem(
         ? null
         : labelAt(toolkit, statement.better, graph, first),
     ...(first === -1 ? {} : { atom_index: first }),
-    target: (statement.target === null ? undefined : targetName(statement.target)) ?? statement.effect,
+    target: targetOf(statement, targetName),
     sources: [...statement.sources],
   };
 }

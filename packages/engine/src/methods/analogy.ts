@@ -124,7 +124,9 @@ interface Compared {
 const figuresOf = ({ knowledge }: Resources): AnalogyFigures => knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
 
 function present(resources: Resources, molecule: Parent, { pair, comparison, centre }: Compared): Verdict {
-  const { analogy: references, toolkit } = resources;
+  const { analogy: references, toolkit, catalogue } = resources;
+  const targetName = (id: string): string | undefined => catalogue.targets.get(id)?.name;
+  const graph = molecule.normal.graph();
   const figures = figuresOf(resources);
   const probability = getProbability(comparison, figures);
   const eutomer = Math.sign(comparison.z);
@@ -134,13 +136,13 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     .toSorted((a, b) => computeContribution(b) - computeContribution(a))
     .slice(0, EVIDENCE_SHOWN)
     .flatMap(
-      (analogue) => analogueItem(toolkit, references, analogue, molecule.normal.graph(), centre, total, eutomer) ?? [],
+      (analogue) => analogueItem(toolkit, references, analogue, graph, centre, total, eutomer, targetName) ?? [],
     );
   const letter = labelsWith(molecule.normal, configuration).get(centre.focus) as Letter;
   const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
   return {
     basis: 'analogy',
-    element: centreAt(molecule.normal.graph(), centre.focus),
+    element: centreAt(graph, centre.focus),
     letter,
     configuration,
     confidence: toHundredths(probability),

@@ -19,7 +19,7 @@ import { toHundredths, toThreeFigures } from '../round.ts';
 const EVIDENCE_SHOWN = 3;
 
 /** A known compound as the answer shows it. */
-function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): EvidenceItem {
+function evidenceItem({ member: { compound, centre }, similarity }: Neighbour, family: Family): EvidenceItem {
   return {
     name: compound.name,
     smiles: compound.smiles,
@@ -27,6 +27,7 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
     ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
     similarity: toHundredths(similarity),
+    target: compound.target ?? family.target,
     sources: compound.source,
     ...(compound.says === undefined ? {} : { says: compound.says }),
     ...(compound.ratio === undefined ? {} : { eudismic_ratio: toThreeFigures(compound.ratio) }),
@@ -36,12 +37,12 @@ function evidenceItem({ member: { compound, centre }, similarity }: Neighbour): 
 /**
  * The nearest known compounds, starting with the molecule itself if it is one: its stereoisomers are equally similar.
  */
-function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null): EvidenceItem[] {
+function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null, family: Family): EvidenceItem[] {
   const isKnown = ({ member }: Neighbour): number => Number(member === knownMember);
   return nearby
     .toSorted((a, b) => isKnown(b) - isKnown(a))
     .slice(0, EVIDENCE_SHOWN)
-    .map(evidenceItem);
+    .map((neighbour) => evidenceItem(neighbour, family));
 }
 
 /** A remark if the answer is for a target other than the requested one, otherwise null. */
@@ -129,7 +130,7 @@ export function commonFields(
       ownEvidenceCeiling(knownMember, resources.catalogue.figures),
     ),
     scope,
-    evidence: getEvidence(nearby, knownMember),
+    evidence: getEvidence(nearby, knownMember, family),
     warnings: familyWarnings(family, knownMember?.compound.name ?? null),
     family,
     remarks: {

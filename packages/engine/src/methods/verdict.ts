@@ -24,6 +24,8 @@ export interface EvidenceItem {
   evidence: ShownEvidence;
   /** Tanimoto similarity (Morgan, radius 2, 2048 bits) to the queried molecule. */
   similarity: number;
+  /** The target or effect that the evidence is about, if the source names it. */
+  target?: string;
   sources: string[];
   says?: string;
   eudismic_ratio?: number;

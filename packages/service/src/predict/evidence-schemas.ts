@@ -17,6 +17,7 @@ export const evidenceSchema = z
       .describe('The stereocentre: an atom of this compound’s `smiles`, counted from 0.'),
     evidence: z.enum(SHOWN_EVIDENCE_KINDS),
     similarity: z.number().min(0).max(1).describe('Tanimoto similarity of Morgan fingerprints, radius 2.'),
+    target: z.string().optional().describe('The target or effect that the evidence is about, if the source names it.'),
     sources: z.array(z.string()),
     says: z.string().optional(),
     eudismic_ratio: z.number().optional(),

@@ -69,11 +69,12 @@ function Letter({ item }: { item: EvidenceItem }) {
 
 /** What one record says, with its sources. */
 function Statement({ item, version }: { item: EvidenceItem; version: string }) {
-  const { name, smiles, says, sources } = item;
+  const { name, smiles, says, sources, target } = item;
   return (
     <div className="statement">
       <p className="small soft">
         {evidenceWords(item)}
+        {target !== undefined && says?.includes(target) !== true && `; ${target}`}
         {!isOwn(item) && `; similarity ${item.similarity.toFixed(2)}`}
       </p>
       {says !== undefined && (

@@ -46,16 +46,17 @@ const formatSupport = ({ supports, favours, share }: EvidenceItem, hasLetter: bo
 /** Empty for a compound that tables list without an id. */
 const formatSources = (sources: readonly string[]): string => (sources.length === 0 ? '' : ` (${sources.join('; ')})`);
 
+const formatTarget = (target: string | null | undefined): string => (target ? ` at ${target}` : '');
+
 const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>
-  `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}, similarity ${item.similarity.toFixed(2)}${formatSources(item.sources)}`;
+  `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}${formatTarget(item.target)}, similarity ${item.similarity.toFixed(2)}${formatSources(item.sources)}`;
 
 /** One of the nearest known compounds: its eutomer, where it was measured, and the source. */
 function formatNearest(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
   const eutomer =
     letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
-  const targetSuffix = target === null ? '' : ` at ${target}`;
-  return `${nearestName(item)}: ${eutomer}${targetSuffix}, similarity ${similarity.toFixed(2)}${formatSources(sources)}`;
+  return `${nearestName(item)}: ${eutomer}${formatTarget(target)}, similarity ${similarity.toFixed(2)}${formatSources(sources)}`;
 }
 
 /** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
