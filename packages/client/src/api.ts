@@ -655,6 +655,8 @@ export interface components {
             evidence: "measured-pair" | "literature" | "marketed-enantiomer" | "developed-enantiomer" | "database-listing" | "one-isomer-tested" | "crystal-structure";
             /** @description Tanimoto similarity of Morgan fingerprints, radius 2. */
             similarity: number;
+            /** @description The target or effect that the evidence is about, if the source names it. */
+            target?: string;
             sources: string[];
             says?: string;
             eudismic_ratio?: number;

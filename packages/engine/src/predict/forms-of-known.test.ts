@@ -26,7 +26,10 @@ describe('a known compound is answered the same', () => {
     [
       'as its boroxine',
       BORTEZOMIB,
-      BORTEZOMIB.replace('B(O)O', 'B1OB([C@H](CC(C)C)NC(=O)[C@H](Cc2ccccc2)NC(=O)c2cnccn2)OB([C@H](CC(C)C)NC(=O)[C@H](Cc2ccccc2)NC(=O)c2cnccn2)O1'),
+      BORTEZOMIB.replace(
+        'B(O)O',
+        'B1OB([C@H](CC(C)C)NC(=O)[C@H](Cc2ccccc2)NC(=O)c2cnccn2)OB([C@H](CC(C)C)NC(=O)[C@H](Cc2ccccc2)NC(=O)c2cnccn2)O1',
+      ),
       HYDRATE,
     ],
     ['as the hydrate of its aldehyde', ANTIPAIN, ANTIPAIN.replace('C=O', 'C(O)O'), HYDRATE],

@@ -30,6 +30,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 1,
             "evidence": "literature",
             "similarity": 1,
+            "target": "PTGS1",
             "sources": [
               "doi:10.1007/bf03342662",
               "pmc:PMC8003675",
@@ -44,6 +45,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 2,
             "evidence": "literature",
             "similarity": 0.66,
+            "target": "PTGS1",
             "sources": [
               "doi:10.1211/0022357991776741"
             ],
@@ -56,6 +58,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 1,
             "evidence": "literature",
             "similarity": 0.51,
+            "target": "PTGS1",
             "sources": [
               "doi:10.1248/cpb.32.258"
             ],
@@ -118,6 +121,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 1,
             "evidence": "literature",
             "similarity": 0.39,
+            "target": "SLC6A3",
             "sources": [
               "doi:10.1126/science.1166317"
             ],
@@ -130,6 +134,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 1,
             "evidence": "marketed-enantiomer",
             "similarity": 0.26,
+            "target": "SLC6A3",
             "sources": [
               "doi:10.1520/JFS14406J"
             ],
@@ -142,6 +147,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
             "atom_index": 2,
             "evidence": "literature",
             "similarity": 0.23,
+            "target": "SLC6A4",
             "sources": [
               "doi:10.1038/s41386-024-01972-6",
               "doi:10.3389/fpsyt.2022.863088"
@@ -206,6 +212,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "literature",
                 "similarity": 1,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1007/bf03342662",
                   "pmc:PMC8003675",
@@ -220,6 +227,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 2,
                 "evidence": "literature",
                 "similarity": 0.66,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
@@ -232,6 +240,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "literature",
                 "similarity": 0.51,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
@@ -299,6 +308,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "measured-pair",
                 "similarity": 1,
+                "target": "HIV-1 and Moloney murine sarcoma virus in cells",
                 "sources": [
                   "doi:10.1128/aac.37.2.332",
                   "doi:10.33696/immunology.2.015"
@@ -313,6 +323,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "measured-pair",
                 "similarity": 0.73,
+                "target": "HIV-1 and Moloney murine sarcoma virus in cells",
                 "sources": [
                   "doi:10.1128/aac.37.2.332"
                 ],
@@ -326,6 +337,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 2,
                 "evidence": "literature",
                 "similarity": 0.73,
+                "target": "Viral DNA polymerases and reverse transcriptase (as diphosphates)",
                 "sources": [
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
@@ -434,6 +446,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "literature",
                 "similarity": 1,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1007/bf03342662",
                   "pmc:PMC8003675",
@@ -448,6 +461,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 2,
                 "evidence": "literature",
                 "similarity": 0.66,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1211/0022357991776741"
                 ],
@@ -460,6 +474,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "literature",
                 "similarity": 0.51,
+                "target": "PTGS1",
                 "sources": [
                   "doi:10.1248/cpb.32.258"
                 ],
@@ -528,6 +543,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "measured-pair",
                 "similarity": 1,
+                "target": "HIV-1 and Moloney murine sarcoma virus in cells",
                 "sources": [
                   "doi:10.1128/aac.37.2.332",
                   "doi:10.33696/immunology.2.015"
@@ -542,6 +558,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 1,
                 "evidence": "measured-pair",
                 "similarity": 0.73,
+                "target": "HIV-1 and Moloney murine sarcoma virus in cells",
                 "sources": [
                   "doi:10.1128/aac.37.2.332"
                 ],
@@ -555,6 +572,7 @@ export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; v
                 "atom_index": 2,
                 "evidence": "literature",
                 "similarity": 0.73,
+                "target": "Viral DNA polymerases and reverse transcriptase (as diphosphates)",
                 "sources": [
                   "doi:10.1128/aac.37.2.332",
                   "pubmed:3451698"
