@@ -46,7 +46,7 @@ const formatSupport = ({ supports, favours, share }: EvidenceItem, hasLetter: bo
 /** Empty for a compound that tables list without an id. */
 const formatSources = (sources: readonly string[]): string => (sources.length === 0 ? '' : ` (${sources.join('; ')})`);
 
-const formatTarget = (target: string | null | undefined): string => (target ? ` at ${target}` : '');
+const formatTarget = (target: string | undefined): string => (target === undefined ? '' : `, target ${target}`);
 
 const formatEvidence = (item: EvidenceItem, hasLetter: boolean): string =>
   `${formatSupport(item, hasLetter)}${item.name}: ${evidenceLetter(item)}, ${formatKind(item)}${formatTarget(item.target)}, similarity ${item.similarity.toFixed(2)}${formatSources(item.sources)}`;
@@ -56,7 +56,8 @@ function formatNearest(item: NearestItem): string {
   const { active_enantiomer: letter, atom_index: atom, similarity, target, sources } = item;
   const eutomer =
     letter === null ? 'no eutomer' : `${letter}${atom === undefined ? '' : ` at atom ${atom} of its SMILES`}`;
-  return `${nearestName(item)}: ${eutomer}${formatTarget(target)}, similarity ${similarity.toFixed(2)}${formatSources(sources)}`;
+  const targetSuffix = target === null ? '' : ` at ${target}`;
+  return `${nearestName(item)}: ${eutomer}${targetSuffix}, similarity ${similarity.toFixed(2)}${formatSources(sources)}`;
 }
 
 /** Targets, known compounds, the family's warnings and the notes; an answer without a letter can have them too. */
