@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../app/dialog.tsx';
+import { TableHead } from '../app/table-head.tsx';
 import { momentOf } from '../keys/moment.ts';
 import { Results } from './results.tsx';
 import { describeCompounds, describeStatus } from './job-words.ts';
@@ -8,21 +9,17 @@ import { changeJob, type Job, type JobAction } from './jobs-api.ts';
 
 const COLUMNS = ['Created', 'Status', 'Compounds', 'Kept until', 'Results', 'Actions'];
 
-/** The jobs of a key. @param onChanged called after one has been cancelled or deleted */
+/**
+ * The jobs of a key.
+ *
+ * @param onChanged called after one has been cancelled or deleted
+ */
 export function JobTable({ jobs, apiKey, onChanged }: { jobs: readonly Job[]; apiKey: string; onChanged: () => void }) {
   const [asked, setAsked] = useState<{ action: JobAction; job: Job } | null>(null);
   return (
     <div className="scroll-x card" tabIndex={0} role="region" aria-label="Jobs of this key (scrollable)">
       <table className="keys cards-on-phone">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={COLUMNS} />
         <tbody>
           {jobs.map((job) => (
             <JobRow key={job.id} job={job} apiKey={apiKey} onAsk={(action) => setAsked({ action, job })} />
