@@ -10,8 +10,10 @@ const GRACE_MS = 30_000;
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   onStopSignal(() => {
-    setTimeout(() => process.exit(EXIT.failed), GRACE_MS).unref();
-    stop().then(
+    const grace = setTimeout(() => process.exit(EXIT.failed), GRACE_MS);
+    grace.unref();
+    const stopped = stop().finally(() => clearTimeout(grace));
+    stopped.then(
       () => process.exit(EXIT.done),
       (error: unknown) => {
         console.error(

@@ -142,7 +142,7 @@ it('stops working for a caller who has sent everything and hangs up', async () =
     body,
     signal: controller.signal,
   });
-  await expect.poll(jobs, { interval: 5 }).toBe(1);
+  await expect.poll(jobs, { interval: 5, timeout: 10_000 }).toBe(1);
   controller.abort();
   await expect(sent).rejects.toThrow();
   await expect.poll(jobs, { interval: 20, timeout: 5_000 }).toBe(0);
@@ -151,7 +151,7 @@ it('stops working for a caller who has sent everything and hangs up', async () =
 it('stops reading a file when its caller hangs up after megabytes, and discards the rest', async () => {
   const key = await service.key();
   await hangUpAfterSending({ address, key, uploader: key }, async () => {
-    await expect.poll(jobs, { interval: 5 }).toBe(1);
+    await expect.poll(jobs, { interval: 5, timeout: 10_000 }).toBe(1);
   });
   // 10 MiB is 5,000,000 compounds, which would take a quarter of a minute to store; two seconds have passed.
   expect(await jobs()).toBe(0);
