@@ -14,6 +14,7 @@ import {
   nameOutcome,
   type DocumentedStatuses,
 } from './requests/check-reply.ts';
+import { countRefunded } from './count-refunded.ts';
 import { makeRequest } from './requests/make-request.ts';
 import { Tally } from './tally.ts';
 import { startingMolecules } from './texts/molecules.ts';
@@ -101,10 +102,11 @@ async function fuzzService(
   await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, runLane));
   outcome.seconds = (performance.now() - startedAt) / 1_000;
   await checkAfter(service, threads);
+  outcome.charged -= await countRefunded(address, key);
   const charged = allowed - (await remainingCompounds(address, key));
   if (charged !== outcome.charged)
     throw new Error(
-      `expected ${outcome.charged} compounds to be charged, as many as were answered; ${charged} were (seed ${seed})`,
+      `expected ${outcome.charged} compounds to be charged, as many as were answered and not refunded; ${charged} were (seed ${seed})`,
     );
   return outcome;
 }
