@@ -1,12 +1,11 @@
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Statement } from '../catalogue/statements/statement.ts';
 import { isAtTarget, isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
-import { copyConfiguration } from '../graph/match/isomorphism.ts';
-import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import { configurationOf } from './configuration-of.ts';
 
 /** Which isomer is the most active one if a drawing fits several that were compared with each other. */
 
@@ -15,12 +14,6 @@ interface Comparison {
   better: string;
   worse: string;
   log: number;
-}
-
-/** The configuration of a recorded isomer in the molecule; null if the drawing does not fit it exactly. */
-function configurationOf(molecule: Molecule, smiles: string): Configuration | null {
-  const configuration = copyConfiguration(readCanonicalSmiles(smiles).graph, molecule.graph());
-  return configuration !== null && molecule.canonicalWith(configuration) === smiles ? configuration : null;
 }
 
 function toComparison(molecule: Molecule, { better, epimer, ratio }: Statement): Comparison[] {

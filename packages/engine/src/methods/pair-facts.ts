@@ -14,6 +14,15 @@ import { describeOtherIsomers, type decidingFinding } from './several-isomers.ts
 import { describeReversal, findConflict, type TargetConflict } from './target-conflict.ts';
 import type { EvidenceItem } from './verdict.ts';
 
+/** Why the answer is for this one of the isomers that the drawing fits. */
+const WHY_THIS_ISOMER = {
+  drawn: '',
+  'most-active':
+    'The drawing fits several known isomers; the answer is for the most active of those that were compared with each other.',
+  named:
+    'The drawing fits several known isomers; the answer is for the only one that papers or tables of developed compounds name.',
+} as const;
+
 /** A molecule with records, and the comparison of two isomers that decides. */
 export interface PairCase {
   molecule: Parent;
@@ -22,8 +31,8 @@ export interface PairCase {
   /** The one that decides. */
   decided: RecordFindings[number];
   question: Question;
-  /** False if the drawing fits several isomers, and the answer is for the most active one. */
-  isDrawn: boolean;
+  /** Which isomer the answer is for; if it is not the drawn one, the drawing fits several. */
+  isomer: keyof typeof WHY_THIS_ISOMER;
   /** The family that claims the molecule. */
   found: FamilyCase | null;
 }
@@ -52,9 +61,6 @@ export interface PairFacts {
 
 export const getIsomer = ({ one: a, other: b }: Pair, smiles: string): Isomer => (a.smiles === smiles ? a : b);
 
-const SEVERAL_FIT =
-  'The drawing fits several known isomers; the answer is for the most active of those that were compared with each other.';
-
 /** The start of the notes. */
 export const describeCompound = (name: string | null): string => `Known compound${name === null ? '' : `: ${name}`}`;
 
@@ -68,7 +74,7 @@ const familyTargetText = (found: FamilyCase | null): string =>
  * @param labelled the letters of both isomers
  */
 export function collectFacts(
-  { molecule, records, decided, question, isDrawn, found }: PairCase,
+  { molecule, records, decided, question, isomer, found }: PairCase,
   { finding, isRequested }: ReturnType<typeof decidingFinding>,
   labelled: NonNullable<ReturnType<typeof lettersAt>>,
   { toolkit }: Resources,
@@ -78,11 +84,11 @@ export function collectFacts(
   const isOtherTarget = question.target !== undefined && !isRequested;
   const conflict = isRequested || finding.better === null ? null : findConflict(findings, finding);
   const sentences = [
-    isDrawn ? '' : SEVERAL_FIT,
+    WHY_THIS_ISOMER[isomer],
     describeFinding(finding, letters),
     isOtherTarget ? '' : describeAlike(findings, finding),
     conflict === null ? '' : describeReversal(conflict.opposing, letters),
-    describeOtherIsomers(records, decided, question, isDrawn ? molecule.normal.smiles() : null),
+    describeOtherIsomers(records, decided, question, isomer === 'drawn' ? molecule.normal.smiles() : null),
   ];
   return {
     pair,

@@ -1,10 +1,12 @@
 import type { Parent } from '../read/parent.ts';
 import { findingAt } from '../catalogue/weigh.ts';
 import { chooseName } from '../catalogue/choose-name.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt } from '../must.ts';
 import { toBits } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
+import { namedIsomer } from './named-isomer.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { areOfOneIsomer, decidingComparison } from './several-isomers.ts';
@@ -26,27 +28,50 @@ function ambiguousVerdict(resources: Resources, molecule: Parent, records: Recor
   };
 }
 
-/**
- * The verdict on the most active isomer of several that a drawing fits, as if it had been drawn; null if the records do
- * not show which one that is.
- */
-function mostActiveVerdict(resources: Resources, molecule: Parent, question: Question): Verdict | null {
-  const { normal } = molecule;
-  const best = mostActiveIsomer(normal, resources.catalogue.find(normal.graph()), question.target);
-  if (best === null) return null;
-  using defined = normal.withTags(best);
-  const isomer = { ...molecule, normal: defined };
-  const records = findRecords(resources, isomer);
+/** Which of several isomers that a drawing fits the answer is for, and its configuration. */
+interface ChosenIsomer {
+  isomer: 'most-active' | 'named';
+  chosen: Configuration;
+}
+
+/** The isomer to answer for if a drawing fits several; null if the records do not show which one that is. */
+function chooseIsomer({ catalogue }: Resources, { normal }: Parent, { target }: Question): ChosenIsomer | null {
+  const statements = catalogue.find(normal.graph());
+  const mostActive = mostActiveIsomer(normal, statements, target);
+  if (mostActive !== null) return { isomer: 'most-active', chosen: mostActive };
+  const named = namedIsomer(normal, statements);
+  return named === null ? null : { isomer: 'named', chosen: named };
+}
+
+/** The verdict on one of several isomers that a drawing fits, as if it had been drawn; null if it is not the eutomer. */
+function chosenVerdict(
+  resources: Resources,
+  molecule: Parent,
+  question: Question,
+  { isomer, chosen }: ChosenIsomer,
+): Verdict | null {
+  using defined = molecule.normal.withTags(chosen);
+  const asDrawn = { ...molecule, normal: defined };
+  const records = findRecords(resources, asDrawn);
   if (records.length === 0) return null;
   const decided = decidingComparison(records, question);
-  const verdict = verdictForPair(
-    { molecule: isomer, records, decided, question, isDrawn: false, found: null },
-    resources,
-  );
+  const verdict = verdictForPair({ molecule: asDrawn, records, decided, question, isomer, found: null }, resources);
   if (verdict === null || verdict.letter === null) return null;
   // The isomer may have lost at the target that decides.
-  const isBest = [...verdict.configuration].every(([focus, tag]) => best.get(focus) === tag);
-  return isBest ? { ...verdict, configuration: best.merge(verdict.configuration) } : null;
+  const isBest = [...verdict.configuration].every(([focus, tag]) => chosen.get(focus) === tag);
+  return isBest ? { ...verdict, configuration: chosen.merge(verdict.configuration) } : null;
+}
+
+/** The verdict for a drawing that fits several recorded isomers. */
+function verdictOnSeveral(
+  resources: Resources,
+  molecule: Parent,
+  question: Question,
+  records: RecordFindings,
+): Verdict {
+  const choice = chooseIsomer(resources, molecule, question);
+  const verdict = choice === null ? null : chosenVerdict(resources, molecule, question, choice);
+  return verdict ?? ambiguousVerdict(resources, molecule, records);
 }
 
 /** The verdict from records of a molecule, either at the requested target only or at any target. */
@@ -66,9 +91,8 @@ function verdictFromRecords(
   }
   const found = resources.caseOf(molecule);
   if (isAmbiguous && found !== null) return null;
-  if (isAmbiguous)
-    return mostActiveVerdict(resources, molecule, question) ?? ambiguousVerdict(resources, molecule, records);
-  return verdictForPair({ molecule, records, decided, question, isDrawn: true, found }, resources);
+  if (isAmbiguous) return verdictOnSeveral(resources, molecule, question, records);
+  return verdictForPair({ molecule, records, decided, question, isomer: 'drawn', found }, resources);
 }
 
 /** Answers from the records at the requested target, regardless of the family. */
