@@ -6,8 +6,6 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { groupBy } from '../group-by.ts';
 import { itemAt } from '../must.ts';
-import { getAlkenes } from '../rdkit/alkenes.ts';
-import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import { redrawAsTautomer, withParent } from '../read/parent.ts';
@@ -121,40 +119,7 @@ function choose(toolkit: Toolkit, group: readonly Drawing[]): Drawing {
   return best.drawing;
 }
 
-/** The labels of a molecule's marked alkenes that are alkenes in a tautomer of it, too. */
-function labelsOfAlkenes(molecule: Molecule, tautomer: MolGraph): string | null {
-  const indices = matchTautomers(molecule.graph(), tautomer);
-  if (indices === null) return null;
-  return getAlkenes(molecule)
-    .filter(({ begin, end }) => isDouble(tautomer, itemAt(indices, begin), itemAt(indices, end)))
-    .map(({ label }) => label)
-    .sort()
-    .join();
-}
-
-/** Of the structures of a drawing, the one that is like another structure without E/Z marks, and has the labels given. */
-function findMarked(
-  toolkit: Toolkit,
-  { structures }: Drawing,
-  unmarked: string,
-  original: Molecule,
-  labels: string,
-): string | null {
-  const marked = [...new Set(structures.map(({ smiles }) => smiles))].filter((smiles) =>
-    withParent(
-      toolkit,
-      smiles,
-      ({ normal }) =>
-        normal.withoutBondStereo(new Map()) === unmarked && labelsOfAlkenes(normal, original.graph()) === labels,
-    ),
-  );
-  return marked.length === 1 ? itemAt(marked, 0) : null;
-}
-
-/**
- * A structure drawn as another tautomer, as canonical SMILES; null if it would lose or gain a stereocentre, or lose the
- * marks of an alkene.
- */
+/** A structure drawn as another tautomer, as canonical SMILES; null if it would lose or gain a stereocentre. */
 function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null {
   return withParent(toolkit, smiles, (parent) => {
     const indices = matchTautomers(kept.graph, parent.normal.graph());
@@ -162,10 +127,7 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
     using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
-    const redrawn = tautomer.normal.withoutBondStereo(new Map());
-    if (!/[/\\]/.test(smiles)) return redrawn;
-    const labels = labelsOfAlkenes(parent.normal, kept.graph) ?? '';
-    return findMarked(toolkit, kept, redrawn, parent.normal, labels) ?? (labels === '' ? redrawn : null);
+    return tautomer.normal.smiles();
   });
 }
 

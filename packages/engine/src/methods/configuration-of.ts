@@ -4,7 +4,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
 /** True if the drawn centres have the relative configuration of an isomer: all as in it, or all as in its mirror image. */
-function fitsDrawing(molecule: Molecule, isomer: Configuration): boolean {
+export function fitsDrawing(molecule: Molecule, isomer: Configuration): boolean {
   const drawn = [...Configuration.drawn(molecule.graph())].filter(([atom]) => isomer.has(atom));
   const same = drawn.filter(([atom, tag]) => isomer.get(atom) === tag).length;
   return same === 0 || same === drawn.length;

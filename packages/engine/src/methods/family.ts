@@ -19,7 +19,9 @@ export const family: Method = (resources) => (molecule, question) => {
   // Records of the compound at targets other than the family's.
   const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
-  const recorded = recordedIsomer(resources, molecule, common.element.focus, orientation.configuration);
+  // If the drawing matches several compounds, a record of one of them does not define its centres.
+  const recorded =
+    matching.length > 1 ? null : recordedIsomer(resources, molecule, common.element.focus, orientation.configuration);
   const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {

@@ -110,7 +110,7 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
     return {
       letter: null,
       reason: 'depends-on-target',
-      notes: explainTargets(member, question),
+      notes: [explainTargets(member, question), mirrorImage].filter(Boolean).join(' '),
       evidence: common.evidence,
       warnings: common.warnings,
       ...targetFields,

@@ -1,6 +1,7 @@
 import type { Parent } from '../read/parent.ts';
 import { findingAt } from '../catalogue/weigh.ts';
 import { chooseName } from '../catalogue/choose-name.ts';
+import { withoutStereoPrefix } from '../catalogue/names/without-stereo-prefix.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt } from '../must.ts';
 import { toBits } from './isomers-to-compare.ts';
@@ -15,7 +16,11 @@ import { verdictForPair } from './verdict-for-pair.ts';
 
 function ambiguousVerdict(resources: Resources, molecule: Parent, records: RecordFindings): Verdict {
   const names = new Set(
-    records.map(({ pair: { statements } }) => chooseName(statements) ?? itemAt(statements, 0).better),
+    records.map(({ pair: { statements } }) => {
+      const name = chooseName(statements) ?? itemAt(statements, 0).better;
+      // Mirror images go by one name here: the drawing fits both.
+      return withoutStereoPrefix(name) ?? name;
+    }),
   );
   const [name] = names;
   const matches =
@@ -83,13 +88,13 @@ function verdictFromRecords(
 ): Verdict | null {
   const records = findRecords(resources, molecule);
   if (records.length === 0) return null;
-  const isAmbiguous = !areOfOneIsomer(records);
+  const found = resources.caseOf(molecule);
+  const isAmbiguous = !areOfOneIsomer(records) || (found !== null && found.lookup.matching.length > 1);
   const decided = decidingComparison(records, question);
   if (scope === 'requested-target') {
     if (isAmbiguous || question.target === undefined) return null;
     if (findingAt(decided.findings, question.target) === null) return null;
   }
-  const found = resources.caseOf(molecule);
   if (isAmbiguous && found !== null) return null;
   if (isAmbiguous) return verdictOnSeveral(resources, molecule, question, records);
   return verdictForPair({ molecule, records, decided, question, isomer: 'drawn', found }, resources);

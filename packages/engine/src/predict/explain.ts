@@ -133,7 +133,8 @@ function leadSentence(verdict: LetterVerdict, naming: EutomerName): string {
 }
 
 /** Names in a sentence: `a, b and c`. */
-export const joinNames = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+export const joinNames = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 
 /** The answer in sentences: the basis, the active enantiomer, and remarks. */
 export function explain(verdict: LetterVerdict, naming: EutomerName, input: InputRemarks): string {

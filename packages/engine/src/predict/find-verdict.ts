@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
 import { membersOfConstitution, redrawAsKnownTautomer } from '../families/known-tautomer.ts';
 import type { Answerer, Question, Resources } from '../methods/method.ts';
@@ -8,6 +9,7 @@ import type { Parent } from '../read/parent.ts';
 import { isOrganic, type OrganicMolecule } from '../read/read-molecule.ts';
 import { addRemark } from './add-remark.ts';
 import { carryBack } from './carry-back.ts';
+import { describeOtherFits } from './other-fits.ts';
 import { readPlainDrawing } from './plain-drawing.ts';
 import type { OutOfScope } from './prediction.ts';
 import { onDrawnForm } from './ring-chain-verdict.ts';
@@ -50,14 +52,20 @@ export function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent)
   return known === parent ? { ...parent, [Symbol.dispose]() {} } : known;
 }
 
+/** The verdict, with a remark that names other known compounds that the drawing fits. */
+function nameOtherFits(molecule: Parent, catalogue: Catalogue, verdict: Verdict): Verdict {
+  const others = verdict.letter === null ? null : describeOtherFits(catalogue, molecule, verdict);
+  return others === null ? verdict : addRemark(verdict, others);
+}
+
 /**
  * Asks the methods in turn about a molecule.
  * @returns the verdict of the first one with an answer; null if there is none
  */
-function askMethods(molecule: Parent, { answerers }: Methods, question: Question): Verdict | null {
+function askMethods(molecule: Parent, { answerers, catalogue }: Methods, question: Question): Verdict | null {
   for (const ask of answerers) {
     const verdict = ask(molecule, question);
-    if (verdict !== null) return withholdUncertain(verdict);
+    if (verdict !== null) return withholdUncertain(nameOtherFits(molecule, catalogue, verdict));
   }
   return null;
 }

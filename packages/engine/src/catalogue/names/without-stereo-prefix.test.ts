@@ -12,6 +12,7 @@ describe('the name of the racemate, from that of an isomer', () => {
     ['l-stepholidine', 'stepholidine'],
     ['(3aR,6aS)-bicifadine', 'bicifadine'],
     ['rac-metalaxyl', 'metalaxyl'],
+    ['ent-androsterone', 'androsterone'],
   ])('%s is an isomer of %s', (isomer, racemate) => expect(withoutStereoPrefix(isomer)).toBe(racemate));
 
   it.each([

@@ -1,9 +1,9 @@
 /**
- * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, or a bare letter (`R`, `D`, `l`) followed by a hyphen or
+ * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, `ent-`, or a bare letter (`R`, `D`, `l`) followed by a hyphen or
  * an opening parenthesis.
  */
 const PREFIX =
-  /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|[RSDLdl])(?:-|(?=\()))\s*/;
+  /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|ent|[RSDLdl])(?:-|(?=\()))\s*/;
 
 /** True if what remains is a name: a code such as `L-365,260` starts with a letter that is not a descriptor. */
 const isName = (rest: string): boolean => /^[\p{L}\d]/u.test(rest) && /\p{L}{3}|\p{L}+\d/u.test(rest);
