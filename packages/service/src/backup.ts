@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, openAsBlob, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -37,9 +38,10 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
 export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
   requireDatabase(folder);
-  const partialFile = `${file}.part`;
+  // A name of its own: another backup to the same file may be in progress.
+  const partialFile = `${file}.${randomUUID()}.part`;
   // Opened first: a database is not read for nothing.
-  await using output = await open(partialFile, 'w', 0o600).catch((error: unknown) => {
+  await using output = await open(partialFile, 'wx', 0o600).catch((error: unknown) => {
     throw Object.assign(error as Error, { path: file });
   });
   try {
