@@ -32,7 +32,12 @@ it('ends a download of a job that is deleted meanwhile with an error, not as if 
   const job = must(await findJob(db, keyId, jobId, now), 'the job');
   const read = async (onFirst: () => Promise<unknown>): Promise<number> => {
     let rows = 0;
-    for await (const text of (await readAll(context, job, 'ndjson')) as AsyncIterable<string>) {
+    for await (const text of (await readAll(
+      context,
+      job,
+      'ndjson',
+      new AbortController().signal,
+    )) as AsyncIterable<string>) {
       if (rows === 0) await onFirst();
       rows += text.split('\n').length - 1;
     }
