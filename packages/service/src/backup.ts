@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
-import { openDatabase } from './db/open-database.ts';
+import { explainError, openWithoutMigrating } from './db/open-database.ts';
 import { requireDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { findRunningService, requestBackup } from './folder/remote-key-store.ts';
@@ -20,9 +20,12 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
     return requestBackup(findRunningService(folder, error));
   }
   using _held = lock;
-  const db = await openDatabase({ folder });
+  // A backup is made before an upgrade, which it must not begin.
+  const db = openWithoutMigrating({ folder });
   try {
     return (await dumpDatabase(db)).stream();
+  } catch (error) {
+    throw await explainError(db, error);
   } finally {
     await db.destroy();
   }
