@@ -9,6 +9,7 @@ export interface DeletionFindings {
 
 /** Within the monthly limit of a new account's key. */
 const PREDICTIONS = 8;
+const PREDICTION = { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' };
 const CLIENT = '192.0.2.70';
 
 const count = (statuses: Record<number, number>, status: number): void => {
@@ -22,9 +23,11 @@ export async function deleteWhileCharging(address: string, rounds = 5): Promise<
     const account = await signUp(address, CLIENT);
     const key = await account.newKey();
     if (key === null) break;
+    // Keys of deleted accounts count as wrong ones: each round comes from another client, which may send 30 of them.
+    const headers = { 'x-forwarded-for': `198.51.100.${10 + round}` };
     const predict = async (): Promise<void> => {
       for (let requestCount = 0; requestCount < PREDICTIONS / 2; requestCount += 1) {
-        const { status } = await sendRequest(address, key, '/api/v1/predict', { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' });
+        const { status } = await sendRequest(address, key, '/api/v1/predict', PREDICTION, { headers });
         count(found.predictions, status);
       }
     };

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, openAsBlob, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { dumpDatabase, restoreDatabase } from './db/backup.ts';
-import { openDatabase } from './db/open-database.ts';
+import { explainError, openWithoutMigrating } from './db/open-database.ts';
 import { requireDatabase } from './folder/find-database.ts';
 import { lockFolder } from './folder/lock-folder.ts';
 import { findRunningService, requestBackup } from './folder/remote-key-store.ts';
@@ -19,9 +20,12 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
     return requestBackup(findRunningService(folder, error));
   }
   using _held = lock;
-  const db = await openDatabase({ folder });
+  // A backup is made before an upgrade, which it must not begin.
+  const db = openWithoutMigrating({ folder });
   try {
     return (await dumpDatabase(db)).stream();
+  } catch (error) {
+    throw await explainError(db, error);
   } finally {
     await db.destroy();
   }
@@ -37,9 +41,10 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
 export async function backUp(folder: string, file: string): Promise<void> {
   if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
   requireDatabase(folder);
-  const partialFile = `${file}.part`;
+  // A name of its own: another backup to the same file may be in progress.
+  const partialFile = `${file}.${randomUUID()}.part`;
   // Opened first: a database is not read for nothing.
-  await using output = await open(partialFile, 'w', 0o600).catch((error: unknown) => {
+  await using output = await open(partialFile, 'wx', 0o600).catch((error: unknown) => {
     throw Object.assign(error as Error, { path: file });
   });
   try {

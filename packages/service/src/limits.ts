@@ -8,6 +8,10 @@ export const NAMES_MAX_ITEMS = 100;
 export const BODY_MAX_BYTES = 8 * 1024 * 1024;
 /** Maximum size of a request body on routes that need no key, in bytes. */
 export const SMALL_BODY_MAX_BYTES = 64 * 1024;
+/** Maximum total size of large request bodies held in memory, in bytes. */
+export const BODIES_MAX_BYTES = 32 * BODY_MAX_BYTES;
+/** The same per account: half of the total, so that one account cannot take it all. */
+export const BODIES_MAX_BYTES_PER_ACCOUNT = BODIES_MAX_BYTES / 2;
 /** Maximum SMILES in a job sent as JSON. */
 export const JOB_MAX_ITEMS = 100_000;
 /** Maximum compounds in a job sent as a file. */

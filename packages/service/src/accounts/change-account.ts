@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Role } from '../db/schema.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { checkLimit, type Plan } from '../plans.ts';
-import { findOwner } from './find-owner.ts';
+import { findOwner, requireOwner } from './find-owner.ts';
 import { lastAdministratorError } from './last-administrator.ts';
 
 /** Changes by an administrator; undefined fields are left unchanged. */
@@ -31,13 +31,13 @@ function requireSuitableLimit({ plan, limit }: AccountChange): void {
 /**
  * Changes an account's plan, and its owner's role.
  *
- * @throws ServiceError `not_found`, `field_invalid` if the plan does not allow a limit of its own, or
+ * @throws ServiceError `not_found`, also for a role if there is no owner; `field_invalid` if the plan does not allow a limit of its own, or
  * `administrator_last`; nothing is changed then
  */
 export async function changeAccount(db: Db, accountId: string, change: AccountChange): Promise<void> {
-  const owner = await findOwner(db, accountId);
-  requireSuitableLimit(change);
   const { plan, limit: monthlyLimit, role } = change;
-  const ownerRole = owner === null || role === undefined ? undefined : { personId: owner, role };
+  const owner = role === undefined ? await findOwner(db, accountId) : await requireOwner(db, accountId);
+  requireSuitableLimit(change);
+  const ownerRole = role === undefined || owner === null ? undefined : { personId: owner, role };
   if (!(await changeAccountRows(db, accountId, { plan, monthlyLimit, ownerRole }))) throw lastAdministratorError();
 }

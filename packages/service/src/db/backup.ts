@@ -71,7 +71,7 @@ export async function restoreDatabase(folder: string, dump: Blob): Promise<void>
   await checkDump(dump);
   const scratch = join(folder, RESTORE_FOLDER);
   rmSync(scratch, { recursive: true, force: true });
-  mkdirSync(scratch, { recursive: true });
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
   try {
     const restored = join(scratch, EMBEDDED_FOLDER);
     await unpackDump(restored, dump);

@@ -1,12 +1,12 @@
 import type { Db } from './db.ts';
 import { cancelChunks } from './job-chunks.ts';
-import { deleteJobRows, refundCompounds, hasEnded, lockJob, markCancelled, type JobRow } from './jobs.ts';
+import { refundCompounds, hasEnded, lockJob, markCancelled, type JobRow } from './jobs.ts';
 import type { Queue } from './queue.ts';
 
 /** Cancels the chunks that no worker has started and refunds their compounds. */
-async function cancelUnstartedChunks(transaction: Db, queue: Queue, jobId: string): Promise<void> {
+async function cancelUnstartedChunks(transaction: Db, queue: Queue | null, jobId: string): Promise<void> {
   const { ids, compounds } = await cancelChunks(transaction, jobId);
-  await queue.remove(transaction, ids);
+  await queue?.remove(transaction, ids);
   await refundCompounds(transaction, jobId, compounds);
 }
 
@@ -27,14 +27,17 @@ export function cancelJobRows(db: Db, queue: Queue, id: string, now: Date): Prom
 /**
  * Deletes a job and its chunks, and refunds compounds that no worker has started.
  *
- * @param queue null for a finished job, which has nothing in the queue
+ * @param queue null to leave its chunks in the queue, where workers skip them
  * @returns false if it was deleted in the meantime
  */
 export function removeJobRows(db: Db, queue: Queue | null, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    if ((await lockJob(transaction, id)) === undefined) return false;
-    if (queue !== null) await cancelUnstartedChunks(transaction, queue, id);
-    await deleteJobRows(transaction, id);
+    const job = await lockJob(transaction, id);
+    if (job === undefined) return false;
+    // An upload has not been charged yet.
+    if (job.state !== 'uploading') await cancelUnstartedChunks(transaction, queue, id);
+    await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
+    await transaction.deleteFrom('job').where('id', '=', id).execute();
     return true;
   });
 }

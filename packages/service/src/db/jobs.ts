@@ -246,17 +246,6 @@ export async function finishCancelled(transaction: Db, id: string, now: Date): P
     .execute();
 }
 
-/** Deletes a job and its chunks, within a transaction. */
-export async function deleteJobRows(transaction: Db, id: string): Promise<void> {
-  await lockJob(transaction, id);
-  await transaction.deleteFrom('job_chunk').where('job_id', '=', id).execute();
-  await transaction.deleteFrom('job').where('id', '=', id).execute();
-}
-
-/** Deletes a job and its chunks. */
-export const deleteJob = (db: Db, id: string): Promise<void> =>
-  db.transaction().execute((transaction) => deleteJobRows(transaction, id));
-
 /**
  * Deletes an unpublished job. A published one (perhaps published by a commit whose response was lost) was charged and
  * is kept.

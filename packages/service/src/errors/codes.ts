@@ -1,6 +1,7 @@
 import { MAX_ATOMS, MAX_RINGS, MAX_SMILES_LENGTH, SMILES_ERROR_CODES, type SmilesErrorCode } from '@eutomer/engine';
 import {
   BATCH_MAX_ITEMS,
+  BODIES_MAX_BYTES_PER_ACCOUNT,
   BODY_MAX_BYTES,
   MAX_DOWNLOADS_PER_ACCOUNT,
   MAX_FILES_PER_ACCOUNT,
@@ -164,7 +165,7 @@ const requestErrors = {
   too_many_requests: {
     status: 429,
     title: 'Too many requests with this key',
-    cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is uploading ${MAX_FILES_PER_ACCOUNT} job files or downloading the results of ${MAX_DOWNLOADS_PER_ACCOUNT} jobs. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everyone. Nothing was charged.`,
+    cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is sending ${BODIES_MAX_BYTES_PER_ACCOUNT / 1024 / 1024} MiB of large requests, uploading ${MAX_FILES_PER_ACCOUNT} job files or downloading the results of ${MAX_DOWNLOADS_PER_ACCOUNT} jobs. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everyone. Nothing was charged.`,
     fix: 'Try again after the number of seconds given in Retry-After, and send many SMILES in one batch or job.',
   },
   limit_exceeded: {

@@ -175,6 +175,14 @@ onPostgresFirst('administration', (database) => {
     expect((await find('promoted@example.org')).accounts[0].role).toBe('administrator');
     expect((await change('promoted@example.org', { role: 'member' })).status).toBe(200);
   });
+  it('rejects a role for an account without an owner, and changes nothing', async () => {
+    await service.key({ name: 'ownerless' });
+    expect(await change('ownerless', { plan: 'free', role: 'administrator' })).toMatchObject({
+      status: 404,
+      body: { detail: 'This account has no owner; it was created on the command line.' },
+    });
+    expect((await find('ownerless')).accounts[0].plan).toBe('standard');
+  });
   it('changes neither the role nor the plan if the database fails to change one of them', async () => {
     await signUp(service, 'whole@example.org');
     const { db } = service.context;

@@ -36,12 +36,14 @@ function admitRequest(rateLimiter: KeyRateLimiter, { keyId, plan }: Caller, repl
 }
 
 /**
- * Checks the key before the body is read, so that 401 comes before 400 and unauthenticated bodies cost nothing.
+ * Checks the key before the body is read, so that 401 comes before 400 and unauthenticated bodies cost nothing. Nothing
+ * that a key gets may be cached: a shared cache would send it to callers without the key.
  *
  * @param backlog the route's backlog; if it is full, the request is rejected before the key lookup
  */
 export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 'single' | 'batch') =>
   async function checkKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
     const other = OTHER_HEADER[header];
     const authenticateCaller = (): Promise<Caller> =>
       authenticate(context, {

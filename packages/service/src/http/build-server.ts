@@ -68,6 +68,8 @@ export async function buildServer(context: Context, options: ServerOptions = {})
     bodyLimit: SMALL_BODY_MAX_BYTES,
     trustProxy: options.proxies ?? false,
     requestTimeout: FILE_TIMEOUT_MS,
+    // The length of all headers already limits an id; a long one is unknown, not malformed.
+    routerOptions: { maxParamLength: connections.maxHeaderBytes },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: rejectUndecodableUrl,

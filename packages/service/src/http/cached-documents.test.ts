@@ -34,3 +34,9 @@ it('a search for families is not mistaken for the list of all', async () => {
   expect(found.families.length).toBeLessThan(all.families.length / 10);
   expect(found.families[0].members).toContain('ibuprofen');
 });
+
+it('what a key gets is stored by no cache: a shared one would send it to callers without the key', async () => {
+  const headers = { 'x-api-key': await service.key() };
+  for (const url of ['/api/v1/jobs', '/api/v1/jobs/x/results'])
+    expect((await service.api.inject({ url, headers })).headers['cache-control']).toBe('no-store');
+});

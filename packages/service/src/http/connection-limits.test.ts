@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beginRequest } from '../../../../attack/begin-request.ts';
 import { staySilent } from '../../../../attack/silent-connections.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';
-import { BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits.ts';
+import { BODIES_MAX_BYTES, BODY_MAX_BYTES, SMALL_BODY_MAX_BYTES } from '../limits.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
-import { BODIES_MAX_BYTES } from './limit-bodies.ts';
 import { LONG } from '../../../../tests/support/long.ts';
 
 /**
@@ -74,6 +74,17 @@ describe('connections', () => {
     );
     await closed;
     expect(await alive()).toBe(200);
+  });
+  it('closes a connection whose JSON for a job never ends; only files may take longer', async () => {
+    const key = await service.key();
+    const begin = (type: string) =>
+      sendText(
+        `POST /api/v1/jobs HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: ${type}\r\nContent-Length: 50\r\n\r\n{`,
+      );
+    const file = await begin('text/plain');
+    const { closed } = await begin('application/json');
+    expect(await Promise.race([closed, file.closed.then(() => 'the file')])).toBe('');
+    file.socket.destroy();
   });
   it('closes a silent connection, before or after a request', async () => {
     const [silent, done] = [await sendText(''), await sendText('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')];
@@ -169,46 +180,50 @@ describe('bodies', () => {
       body: { code: 'body_too_large', detail: `Expected a body of at most ${SMALL_BODY_MAX_BYTES} bytes.` },
     });
   });
-  it.runIf(LONG)('that are large are limited by total memory; further ones get 503 until one has ended', async () => {
-    await using service = await testService('PostgreSQL', { predictor: idlePredictor() });
-    await service.api.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = service.api.server.address() as AddressInfo;
-    const key = await service.key();
-    const begin = () => {
-      const sent = request({
-        port,
-        method: 'POST',
-        path: '/api/predict/batch',
-        headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': BODY_MAX_BYTES },
-      });
-      const answer = new Promise<number>((resolve) => {
-        sent.once('response', (response) => {
-          response.resume();
-          resolve(response.statusCode!);
-        });
-        sent.once('error', () => resolve(0));
-      });
-      sent.write('{');
-      return { sent, answer };
-    };
-    // Requests are counted as soon as their key is found to be valid.
-    const good = vi.spyOn(service.context.keyFinder, 'find');
-    const held = Array.from({ length: BODIES_MAX_BYTES / BODY_MAX_BYTES }, begin);
-    await expect
-      .poll(() => good.mock.settledResults.filter(({ type }) => type === 'fulfilled').length)
-      .toBe(held.length);
-    const rejected = begin();
-    expect(await rejected.answer).toBe(503);
-    expect((await service.get('/healthz')).status).toBe(200);
-    for (const { sent } of [rejected, held[0]!]) sent.destroy();
-    await expect
-      .poll(async () => {
-        const next = begin();
-        const answer = await Promise.race([next.answer, pause(1_000, 'taken')]);
-        next.sent.destroy();
-        return answer;
-      })
-      .toBe('taken');
-    for (const { sent } of held) sent.destroy();
+
+  describe('that are large', () => {
+    let service: TestService;
+    let port: number;
+    beforeEach(async () => {
+      service = await testService('PostgreSQL', { predictor: idlePredictor() });
+      await service.api.listen({ port: 0, host: '127.0.0.1' });
+      ({ port } = service.api.server.address() as AddressInfo);
+    });
+    afterEach(async () => {
+      service.api.server.closeAllConnections();
+      await service[Symbol.asyncDispose]();
+    });
+    const MAX = BODIES_MAX_BYTES / BODY_MAX_BYTES;
+    const LARGE = { 'content-length': BODY_MAX_BYTES };
+    /** Begins requests that never end. @returns the number of responses by status; 0 for none within a second */
+    async function hold(count: number, path: string, headers: OutgoingHttpHeaders): Promise<Record<number, number>> {
+      const url = `http://127.0.0.1:${port}${path}`;
+      const begun = Array.from({ length: count }, () =>
+        beginRequest(url, { 'content-type': 'application/json', ...headers }, '{', 1_000),
+      );
+      const statuses = await Promise.all(begun.map(({ status }) => status));
+      return Object.fromEntries(
+        [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
+      );
+    }
+    const holdBatches = async (count: number, key: string) =>
+      hold(count, '/api/predict/batch', { 'x-api-key': key, ...LARGE });
+
+    it('are limited in total, of which one account gets half', async () => {
+      const [first, second, third] = [await service.key(), await service.key(), await service.key()];
+      expect(await holdBatches(MAX / 2 + 1, first)).toEqual({ 0: MAX / 2, 429: 1 });
+      expect(await holdBatches(MAX / 2, second)).toEqual({ 0: MAX / 2 });
+      expect(await holdBatches(1, third)).toEqual({ 503: 1 });
+      expect((await service.get('/healthz')).status).toBe(200);
+      service.api.server.closeAllConnections();
+      await expect.poll(() => holdBatches(1, third)).toEqual({ 0: 1 });
+    });
+    it.each(['/api/v1/compounds', '/nowhere'])(
+      'are not held in place by a visitor without a key (%s)',
+      async (path) => {
+        await hold(MAX, path, { 'transfer-encoding': 'chunked' });
+        expect(await holdBatches(1, await service.key())).toEqual({ 0: 1 });
+      },
+    );
   });
 });

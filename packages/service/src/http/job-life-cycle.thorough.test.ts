@@ -351,26 +351,30 @@ onEachDatabase('the life of a job', (database) => {
       expect([await traces(), await used()]).toEqual([[0, 0, false], 1]);
       expect(await service.context.db.selectFrom('stored_query').select('id').execute()).toEqual([]);
     });
-    it('expired: immediately for its caller; its rows with the next sweep, as for aborted uploads', async () => {
+    it('expired: immediately for its caller; its rows with the next sweep, as for aborted uploads; unstarted compounds are refunded', async () => {
       service.setTime('2026-12-01T00:00:00Z');
       const {
         body: { id, expires },
-      } = await client.post([IBUPROFEN]);
+      } = await client.post(three);
+      await processChunk(service.context, (await chunks())[0]!.id, false);
       const { db } = service.context;
       await sql`INSERT INTO job (key_id, state, store, contribute, created_at, expires_at) SELECT key_id, 'uploading', false, false, created_at, expires_at FROM job`.execute(
+        db,
+      );
+      await sql`INSERT INTO job_chunk (job_id, first, count, state) SELECT id, 0, 20, 'queued' FROM job WHERE state = 'uploading'`.execute(
         db,
       );
       expect(expires).toBe('2026-12-08T00:00:00.000Z');
       service.setTime('2026-12-07T23:59:59.999Z');
       expect((await client.send('GET', `/api/v1/jobs/${id}`)).status).toBe(200);
       await sweepJobs(service.context);
-      expect(await traces()).toEqual([1, 1, false]);
+      expect(await traces()).toEqual([1, 3, false]);
       service.setTime('2026-12-08T00:00:00Z');
       for (const path of ['', '/results'])
         expect((await client.send('GET', `/api/v1/jobs/${id}${path}`)).status).toBe(404);
       expect((await client.send('GET', '/api/v1/jobs')).body.jobs).toEqual([]);
       await sweepJobs(service.context);
-      expect(await traces()).toEqual([0, 0, false]);
+      expect([await traces(), await used(), await usedByDay()]).toEqual([[0, 0, false], 500, '500']);
     });
     it('the response is identical for jobs of others and for unknown, deleted, expired and malformed ids', async () => {
       service.setTime('2026-12-01T00:00:00Z');

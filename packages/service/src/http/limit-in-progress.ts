@@ -24,16 +24,19 @@ export function limitTotal(what: string, max: number): (reply: FastifyReply, siz
 }
 
 /**
- * Limits how many requests of one kind an account may have in progress.
+ * Limits the requests of one kind that an account may have in progress, by number or by size.
  *
  * @param what what is counted, in the plural, for the error message
  * @returns a function that throws ServiceError `too_many_requests`, or ClientDisconnected
  */
-export function limitPerAccount(what: string, max: number): (accountId: string, reply: FastifyReply) => void {
+export function limitPerAccount(
+  what: string,
+  max: number,
+): (accountId: string, reply: FastifyReply, size?: number) => void {
   const inProgress = new InProgress(max);
-  return (accountId, reply) => {
+  return (accountId, reply, size) => {
     requireConnected(reply);
-    if (!inProgress.tryAdd(accountId, reply.raw))
+    if (!inProgress.tryAdd(accountId, reply.raw, size))
       throw new ServiceError(
         'too_many_requests',
         `Expected at most ${max} ${what} in progress for this account. Nothing was charged; try again when one has finished.`,

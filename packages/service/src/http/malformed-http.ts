@@ -25,6 +25,17 @@ const malformedRequestError = (code = ''): ServiceError =>
     DETAILS[code] ?? 'The request could not be read as HTTP. Send it again with a standard HTTP client.',
   );
 
+/** The headers and the body of a response that Fastify does not send. */
+function toResponse(error: ServiceError): { headers: Record<string, string>; body: string } {
+  const id = randomUUID();
+  const body = JSON.stringify(toProblem(error, id));
+  const length = String(Buffer.byteLength(body));
+  return {
+    headers: { 'Content-Type': PROBLEM_TYPE, 'Content-Length': length, 'X-Request-Id': id, Connection: 'close' },
+    body,
+  };
+}
+
 /** Responds to a request whose URL cannot be decoded, before routing. */
 export function rejectUndecodableUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = new ServiceError(
@@ -34,16 +45,16 @@ export function rejectUndecodableUrl(_error: unknown, request: FastifyRequest, r
   reply
     .code(problem.status)
     .type(PROBLEM_TYPE)
+    .header('x-request-id', request.id)
     .send(JSON.stringify(toProblem(problem, request.id)));
 }
 
 /** Responds to bytes that are not HTTP, or to a request that is too large or too slow, and closes the connection. */
 export function rejectMalformedHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(toProblem(malformedRequestError(error.code), randomUUID()));
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: ${PROBLEM_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  const { headers, body } = toResponse(malformedRequestError(error.code));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`);
 }
 
 /** Responds to an unsupported Expect header; Node's own response would have no body. */
@@ -52,9 +63,8 @@ export function rejectExpectation(_request: IncomingMessage, response: ServerRes
     'request_invalid',
     'Expected the header Expect to be 100-continue or absent. Send the request without it.',
   );
-  response
-    .writeHead(problem.status, { 'content-type': PROBLEM_TYPE, connection: 'close' })
-    .end(JSON.stringify(toProblem(problem, randomUUID())));
+  const { headers, body } = toResponse(problem);
+  response.writeHead(problem.status, headers).end(body);
 }
 
 /** Responds to a request without the header Host, which HTTP/1.1 requires; Node's own response would have no body. */

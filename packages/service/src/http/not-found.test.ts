@@ -22,6 +22,13 @@ it.each([
   });
 });
 
+it('says of a long id what it says of a short one', async () => {
+  const [short, long] = await Promise.all(
+    [1, 5_000].map((length) => service.get(`/api/v1/families/${'x'.repeat(length)}`)),
+  );
+  expect(long).toMatchObject({ status: 404, body: { detail: short!.body.detail } });
+});
+
 it.each([
   ['DELETE', '/api/v1/families', 'GET, HEAD'],
   ['HEAD', '/api/v1/predict', 'POST'],
@@ -32,8 +39,10 @@ it.each([
 });
 
 it('says what is wrong with a path that cannot be decoded', async () => {
-  expect(await service.get('/api/v1/families/%zz')).toMatchObject({
-    status: 400,
-    body: { code: 'request_invalid', detail: expect.stringContaining('every "%" begins an escaped character') },
-  });
+  const { status, headers, body } = await service.get('/api/v1/families/%zz');
+  expect([status, body]).toMatchObject([
+    400,
+    { code: 'request_invalid', detail: expect.stringContaining('every "%" begins an escaped character') },
+  ]);
+  expect(headers['x-request-id']).toBe(body.request_id);
 });

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
+
+it('a flood of checks, which need no key, does not fill the queue of molecules', async () => {
+  const isHealthy = vi.fn(async () => true);
+  await using service = await testService('PostgreSQL', { predictor: { ...idlePredictor(), isHealthy } });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => service.get('/readyz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(isHealthy.mock.calls.length).toBeLessThan(5);
+});
 
 it('a PostgreSQL server with a full disk: not ready from the first error until a write succeeds', async () => {
   await using service = await testService('PostgreSQL');
@@ -33,6 +42,6 @@ it('a PostgreSQL server with a full disk: not ready from the first error until a
     [200, true],
     [200, true],
   ]);
-  expect(await db.selectFrom('setting').select('name').where('name', 'like', 'room%').execute()).toEqual([]);
+  expect(await db.selectFrom('setting').select('name').where('name', 'like', 'probe%').execute()).toEqual([]);
   expect((await service.post('/api/v1/predict', { smiles: 'C' }, key)).status).toBe(200);
 });

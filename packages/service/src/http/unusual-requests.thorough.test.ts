@@ -17,6 +17,8 @@ onEachDatabase('an odd request', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
+  /** Every response has the id that its problem document gives. */
+  const REQUEST_ID = /^x-request-id: (\S+)\r$[\s\S]+"request_id":"\1"/im;
   /** Sends text and returns the response until the service closes the connection. */
   const exchange = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
@@ -36,13 +38,15 @@ onEachDatabase('an odd request', (database) => {
       'POST /api/v1/predict HTTP/1.1\r\nHost: x\r\nExpect: 200-maybe\r\nContent-Length: 2\r\n\r\n{}',
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]+application\/problem\+json[\s\S]+"code":"request_invalid"/);
+    expect(answer).toMatch(REQUEST_ID);
   });
 
   it('with an address that is not escaped gets advice', async () => {
-    for (const address of ['/api/v1/compounds?q=α-pinene', '/api/v1/compounds?q=folic acid'])
-      expect(await exchange(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(
-        /^HTTP\/1\.1 400 [\s\S]+Expected an address in ASCII without spaces/,
-      );
+    for (const address of ['/api/v1/compounds?q=α-pinene', '/api/v1/compounds?q=folic acid']) {
+      const answer = await exchange(`GET ${address} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]+Expected an address in ASCII without spaces/);
+      expect(answer).toMatch(REQUEST_ID);
+    }
   });
 
   it('with a protocol upgrade is answered, and its connection closed: nothing more would be read from it', async () => {

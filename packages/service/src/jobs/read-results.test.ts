@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
+import { removeJobRows } from '../db/end-job.ts';
 import { finishChunk, insertChunk, selectChunkIds, startChunk } from '../db/job-chunks.ts';
 import { getJobKeys } from '../db/job-keys.ts';
-import { deleteJob, findJob, insertJob, markReceived } from '../db/jobs.ts';
+import { findJob, insertJob, markReceived } from '../db/jobs.ts';
 import { must } from '@eutomer/engine/must';
 import { createKey } from '../keys/create-key.ts';
 import { pack } from './pack.ts';
@@ -29,14 +30,19 @@ it('ends a download of a job that is deleted meanwhile with an error, not as if 
     await finishChunk(db, id, { output, failed: 0, queries: [], refunded: 0 }, now);
   }
   const job = must(await findJob(db, keyId, jobId, now), 'the job');
-  const read = async (onFirst: () => Promise<void>): Promise<number> => {
+  const read = async (onFirst: () => Promise<unknown>): Promise<number> => {
     let rows = 0;
-    for await (const text of (await readAll(context, job, 'ndjson')) as AsyncIterable<string>) {
+    for await (const text of (await readAll(
+      context,
+      job,
+      'ndjson',
+      new AbortController().signal,
+    )) as AsyncIterable<string>) {
       if (rows === 0) await onFirst();
       rows += text.split('\n').length - 1;
     }
     return rows;
   };
   expect(await read(async () => {})).toBe(CHUNKS);
-  await expect(read(() => deleteJob(db, jobId))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(read(() => removeJobRows(db, null, jobId))).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -93,12 +93,14 @@ export async function checkReadable(context: Context, job: JobRow, format: Resul
 /**
  * All results of a job, as a stream.
  *
+ * @param signal aborts when the caller hangs up
  * @throws ServiceError like `checkReadable`, and `workbook_too_large` if the cells are too many or too long
  */
 export async function readAll(
   context: Context,
   job: JobRow,
   format: ResultFormat,
+  signal: AbortSignal,
 ): Promise<AsyncIterable<string> | Uint8Array[]> {
   await checkReadable(context, job, format);
   switch (format) {
@@ -109,7 +111,7 @@ export async function readAll(
     case 'sdf':
       return streamSdf(context, job);
     case 'xlsx':
-      return [await createWorkbook(context, job)];
+      return [await createWorkbook(context, job, signal)];
   }
 }
 
@@ -155,10 +157,10 @@ async function* streamSdf(context: Context, job: JobRow): AsyncGenerator<string>
   for await (const rows of streamRows(context, job)) yield sdfRecords(rows);
 }
 
-async function createWorkbook(context: Context, job: JobRow): Promise<Uint8Array> {
+async function createWorkbook(context: Context, job: JobRow, signal: AbortSignal): Promise<Uint8Array> {
   const inputColumns = await collectInputColumns(context, job);
   const cells = async function* () {
     for await (const rows of streamRows(context, job)) yield rows.map((row) => toCells(row, inputColumns));
   };
-  return writeWorkbook(job.key_id, resultHeader(inputColumns), cells());
+  return writeWorkbook(job.key_id, resultHeader(inputColumns), cells(), signal);
 }

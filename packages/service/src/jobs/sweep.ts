@@ -1,7 +1,8 @@
 import { sweepAccounts } from '../accounts/sweep-accounts.ts';
 import type { Context } from '../context.ts';
+import { removeJobRows } from '../db/end-job.ts';
 import { getJobKeys } from '../db/job-keys.ts';
-import { deleteJob, selectStaleJobs } from '../db/jobs.ts';
+import { selectStaleJobs } from '../db/jobs.ts';
 import { scrubOnce, vacuumIfNeeded } from '../db/vacuum.ts';
 
 /** Time between sweeps. Expired jobs are invisible immediately, and removed from the disk within half a minute. */
@@ -10,7 +11,7 @@ const SWEEP_INTERVAL_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
 /**
- * Deletes expired jobs and aborted uploads, destroys keys of deleted jobs, and reclaims disk space.
+ * Deletes expired jobs, with a refund of what no worker has started, and aborted uploads; destroys keys of deleted jobs, and reclaims disk space.
  *
  * @param stop ends the sweep early; the next one does the rest
  */
@@ -18,7 +19,7 @@ export async function sweepJobs({ db, now }: Pick<Context, 'db' | 'now'>, stop?:
   const time = now();
   for (const id of await selectStaleJobs(db, time, new Date(time.getTime() - UPLOAD_TIMEOUT_MS))) {
     if (stop?.aborted) return;
-    await deleteJob(db, id);
+    await removeJobRows(db, null, id);
   }
   // Keys of expired jobs, of deleted accounts, and of jobs whose process was killed during deletion.
   await getJobKeys(db).destroyOrphans(db);

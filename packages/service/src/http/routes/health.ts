@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '../../context.ts';
-import { readiness } from '../../health/readiness.ts';
+import { readinessCheck } from '../../health/readiness.ts';
 import type { Api } from '../api.ts';
 
 const readinessSchema = z
@@ -14,6 +14,7 @@ const readinessSchema = z
 
 /** `/healthz` (the process is alive) and `/readyz` (it can answer predictions). */
 export function healthRoutes(api: Api, context: Context): void {
+  const checkReadiness = readinessCheck(context);
   api.get(
     '/healthz',
     {
@@ -38,7 +39,7 @@ export function healthRoutes(api: Api, context: Context): void {
       },
     },
     async (_request, reply) => {
-      const { toolkit, database } = await readiness(context);
+      const { toolkit, database } = await checkReadiness();
       const ready = toolkit && database;
       return reply
         .code(ready ? 200 : 503)

@@ -9,8 +9,9 @@ import { MAX_DOWNLOADS, MAX_DOWNLOADS_PER_ACCOUNT } from '../../limits.ts';
 import { resultPageSchema, resultsQuerySchema } from '../../jobs/schemas.ts';
 import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
+import { watchDisconnect } from '../client-disconnect.ts';
 import { limitPerAccount, limitTotal } from '../limit-in-progress.ts';
-import { getCaller } from '../request-values.ts';
+import { getCaller, getDisconnectSignal } from '../request-values.ts';
 
 const TYPES = {
   ndjson: 'application/x-ndjson; charset=utf-8',
@@ -48,7 +49,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
   const limitAccountDownloads = limitPerAccount('downloads', MAX_DOWNLOADS_PER_ACCOUNT);
   const limitDownloads = limitTotal('downloads', MAX_DOWNLOADS);
   api.get('/api/v1/jobs/:id/results', {
-    onRequest: [authenticateHook(context, 'X-API-Key')],
+    onRequest: [authenticateHook(context, 'X-API-Key'), watchDisconnect],
     schema: {
       operationId: 'getJobResults',
       summary: 'Get the results of a job',
@@ -94,7 +95,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       }
       limitAccountDownloads(getCaller(request).accountId, reply);
       limitDownloads(reply);
-      return sendFile(await readAll(context, job, format));
+      return sendFile(await readAll(context, job, format, getDisconnectSignal(request)));
     },
   });
 }

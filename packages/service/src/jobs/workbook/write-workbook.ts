@@ -40,7 +40,7 @@ function createWorkbookCheck(): (rows: readonly (readonly Cell[])[]) => void {
   };
 }
 
-async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
+async function write(names: string[], chunks: AsyncIterable<Cell[][]>, signal: AbortSignal): Promise<Uint8Array> {
   let rowCount = 0;
   const check = createWorkbookCheck();
   const send = async (message: ToWorkbook): Promise<FromWorkbook> => {
@@ -53,6 +53,7 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
   };
   await send({ names });
   for await (const rows of chunks) {
+    signal.throwIfAborted();
     check(rows);
     rowCount += rows.length;
     await send({ rows });
@@ -63,7 +64,12 @@ async function write(names: string[], chunks: AsyncIterable<Cell[][]>): Promise<
 /**
  * Writes an Excel workbook in a thread, one at a time; keys take turns.
  *
- * @throws ServiceError `workbook_too_large` if it needs more memory than the thread has
+ * @throws ServiceError `workbook_too_large` if it needs more memory than the thread has; the signal's reason when the
+ * caller hangs up
  */
-export const writeWorkbook = (keyId: string, names: string[], chunks: AsyncIterable<Cell[][]>): Promise<Uint8Array> =>
-  queue.run(keyId, 1, () => write(names, chunks));
+export const writeWorkbook = (
+  keyId: string,
+  names: string[],
+  chunks: AsyncIterable<Cell[][]>,
+  signal: AbortSignal,
+): Promise<Uint8Array> => queue.run(keyId, 1, () => write(names, chunks, signal), signal);

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts';
-import { readiness } from '../../../health/readiness.ts';
+import { readinessCheck } from '../../../health/readiness.ts';
 import type { Api } from '../../api.ts';
 import { requireAdministrator } from '../../session-hook.ts';
 
 /** Process health, for administrators; programs use `/readyz` and `/metrics`. */
 export function adminHealthRoute(api: Api, context: Context): void {
+  const checkReadiness = readinessCheck(context);
   api.get('/api/admin/health', { onRequest: [requireAdministrator(context)], schema: { hide: true } }, async () => {
-    const { toolkit, database } = await readiness(context);
+    const { toolkit, database } = await checkReadiness();
     const { rss } = process.memoryUsage();
     return {
       ok: true,
