@@ -9,6 +9,7 @@ export interface KeyLimitFindings {
 }
 
 const PASSWORD = 'correct horse battery';
+const ROUNDS = 3;
 /** Keys requested per account. */
 const KEYS = 6;
 
@@ -17,7 +18,7 @@ const KEYS = 6;
  *
  * @param address URL of a running service that trusts proxies on the loopback, so that the two methods can use different clients
  */
-export async function resetKeyLimit(address: string, rounds = 3): Promise<KeyLimitFindings> {
+export async function resetKeyLimit(address: string): Promise<KeyLimitFindings> {
   const send = (path: string, body: object, client: string, cookie?: string): Promise<Response> =>
     sendFromPage(`${address}${path}`, body, client, cookie);
   const round = async (email: string, client: (key: number) => string): Promise<number> => {
@@ -30,7 +31,7 @@ export async function resetKeyLimit(address: string, rounds = 3): Promise<KeyLim
     return created;
   };
   const found = { oneAddress: 0, manyAddresses: 0 };
-  for (let count = 0; count < rounds; count += 1) {
+  for (let count = 0; count < ROUNDS; count += 1) {
     found.oneAddress += await round(
       `eve${count === 0 ? '' : `+${count}`}@example.org`,
       (key) => `192.0.2.${10 * (count + 1) + key}`,
