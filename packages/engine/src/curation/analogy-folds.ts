@@ -1,4 +1,5 @@
 import type { Analogy } from '../analogy/analogy.ts';
+import type { Reference } from '../analogy/reference.ts';
 import { mix } from '../graph/classes.ts';
 import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
@@ -38,24 +39,34 @@ function nearAnalogues({ references }: Analogy): [number, number][] {
   });
 }
 
-/** Caches the result for each analogy: comparing all known pairs takes seconds. */
-function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
-  const computed = new WeakMap<Analogy, Result>();
-  return (analogy) => {
-    const before = computed.get(analogy);
-    if (before !== undefined) return before;
-    const result = compute(analogy);
-    computed.set(analogy, result);
-    return result;
-  };
+/** The number of the fold of each known pair: the pairs of a set stay together. */
+function toFolds(sets: DisjointSets, references: readonly Reference[]): number[] {
+  const smallestHash = new Map<number, number>();
+  for (const [index, { hash }] of references.entries()) {
+    const root = sets.root(index);
+    smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
+  }
+  return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
 }
 
-const getNearAnalogues = memoised(nearAnalogues);
-const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
-  random: memoised((analogy) => computeFolds(analogy, 'random')),
-  similarity: memoised((analogy) => computeFolds(analogy, 'similarity')),
-  cluster: memoised((analogy) => computeFolds(analogy, 'cluster')),
-};
+/** The folds of each kind: each kind merges more sets than the one before. */
+function computeFolds(analogy: Analogy): Record<FoldKind, readonly number[]> {
+  const { references } = analogy;
+  const sets = new DisjointSets(references.length);
+  sets.mergeSharing(references.map(({ hash }) => [hash]));
+  const random = toFolds(sets, references);
+  for (const [index, other] of nearAnalogues(analogy)) sets.merge(index, other);
+  const similarity = toFolds(sets, references);
+  sets.mergeSharing(
+    references.map((reference) =>
+      analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
+    ),
+  );
+  return { random, similarity, cluster: toFolds(sets, references) };
+}
+
+/** Comparing all known pairs takes seconds. */
+const computed = new WeakMap<Analogy, ReturnType<typeof computeFolds>>();
 
 /**
  * Splits the known pairs into folds.
@@ -63,24 +74,36 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues stay together too
  * (single linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
-export const assignFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
+export function assignFolds(analogy: Analogy, kind: FoldKind): readonly number[] {
+  const folds = computed.get(analogy) ?? computeFolds(analogy);
+  computed.set(analogy, folds);
+  return folds[kind];
+}
 
-function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
+/** A known pair, and what may be used to predict it when its fold is left out. */
+export interface LeftOut {
+  reference: Reference;
+  bits: number[];
+  fold: number;
+  /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
+  clusterFold: number;
+  /** False for the pairs of its fold. */
+  isAllowed: (other: number) => boolean;
+}
+
+/** Leaves the fold of a pair out, by the index of the pair. */
+export function foldLeaver(analogy: Analogy, kind: FoldKind): (referenceIndex: number) => LeftOut {
   const { references } = analogy;
-  const sets = new DisjointSets(references.length);
-  sets.mergeSharing(references.map(({ hash }) => [hash]));
-  if (kind !== 'random') for (const [index, other] of getNearAnalogues(analogy)) sets.merge(index, other);
-  if (kind === 'cluster') {
-    sets.mergeSharing(
-      references.map((reference) =>
-        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
-      ),
-    );
-  }
-  const smallestHash = new Map<number, number>();
-  for (const [index, { hash }] of references.entries()) {
-    const root = sets.root(index);
-    smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
-  }
-  return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
+  const folds = assignFolds(analogy, kind);
+  const clusterFolds = assignFolds(analogy, 'cluster');
+  return (index) => {
+    const [reference, fold] = [itemAt(references, index), itemAt(folds, index)];
+    return {
+      reference,
+      bits: Array.from(reference.bits),
+      fold,
+      clusterFold: itemAt(clusterFolds, index),
+      isAllowed: (other) => folds[other] !== fold,
+    };
+  };
 }
