@@ -8,7 +8,7 @@ import { molecules } from './molecules.ts';
 import type { Offer, Offered } from './offer.ts';
 import { mib, watchResident } from './resident.ts';
 import type { Figure, Section } from './results.ts';
-import { startTargets, type OwnTarget } from './services.ts';
+import { startTargets, waitUntilReady, type OwnTarget } from './services.ts';
 
 const PER_SECOND = 2_000;
 /** Default for `--seconds`. */
@@ -54,13 +54,6 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
       return { times: times.toSorted((a, b) => a - b), failed };
     },
   };
-}
-
-/** Milliseconds until the service is ready. */
-async function waitUntilReady(address: string): Promise<number> {
-  const startedAt = performance.now();
-  while (!(await fetch(`${address}/readyz`)).ok) await pause(10);
-  return performance.now() - startedAt;
 }
 
 async function toFigures(

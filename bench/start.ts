@@ -6,15 +6,12 @@ import { peakMiB, startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
 import { mib } from './resident.ts';
+import { waitUntilReady } from './services.ts';
 import { median, type Section } from './results.ts';
 
 const START_COUNT = 5;
 /** Milliseconds after a start during which memory may still grow because of it. */
 const SETTLE_MS = 1_000;
-
-async function waitUntilReady(address: string): Promise<void> {
-  while (!(await fetch(`${address}/readyz`)).ok) await pause(5);
-}
 
 /** The durations of several starts, in milliseconds; each service is stopped before the next start. */
 async function measureStarts(start: () => Promise<AsyncDisposable>): Promise<number[]> {
