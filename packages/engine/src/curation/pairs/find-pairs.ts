@@ -3,7 +3,7 @@ import { loadRecords, type Records } from '../../knowledge/records/load-records.
 import { TargetIndex } from '../../catalogue/targets.ts';
 import { Toolkit } from '../../rdkit/toolkit.ts';
 import { findOtherDrawings } from '../one-drawing.ts';
-import { compareWithKnown, type Comparison } from './known-pairs.ts';
+import { compareWithKnown, type Comparison } from './compare-with-known.ts';
 import type { Omission } from './measurement.ts';
 import { findLoneIsomers } from './lone-isomers.ts';
 import { pairIsomers, type PlacedMeasurement } from './pair-isomers.ts';
