@@ -1,10 +1,10 @@
 import type { Analogy } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
+import { SimilarIndex } from '../analogy/similar-index.ts';
 import { mix } from '../graph/classes.ts';
 import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
 import { DisjointSets } from './disjoint-sets.ts';
-import { RangeIndex } from './range-index.ts';
 
 export const FOLD_COUNT = 5;
 
@@ -20,23 +20,14 @@ const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent)
 /** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
-/**
- * All pairs of known compounds similar enough to be in the same cluster. Because compounds are sorted by their number
- * of bits, each has to be compared only with those that follow it and have few enough bits to be that similar.
- */
-function nearAnalogues({ references }: Analogy): [number, number][] {
-  const order = [...references.keys()].sort(
-    (a, b) => itemAt(references, a).bits.length - itemAt(references, b).bits.length,
+/** All pairs of known compounds similar enough to be in the same cluster. */
+function nearAnalogues(references: readonly Reference[]): [number, number][] {
+  const similar = new SimilarIndex(references.map(({ bits }) => bits));
+  return references.flatMap(({ bits }, position) =>
+    similar
+      .find(Array.from(bits), CLUSTER_SIMILARITY, references.length, (other) => other > position)
+      .map(({ index }): [number, number] => [position, index]),
   );
-  const sorted = order.map((index) => itemAt(references, index).bits);
-  const rangeIndex = new RangeIndex(sorted);
-  let end = 0;
-  return sorted.flatMap((bits, start) => {
-    while (end < sorted.length && itemAt(sorted, end).length * CLUSTER_SIMILARITY <= bits.length) end += 1;
-    return rangeIndex
-      .find(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
-      .map((position): [number, number] => [itemAt(order, start), itemAt(order, position)]);
-  });
 }
 
 /** The number of the fold of each known pair: the pairs of a set stay together. */
@@ -55,7 +46,7 @@ function computeFolds(analogy: Analogy): Record<FoldKind, readonly number[]> {
   const sets = new DisjointSets(references.length);
   sets.mergeSharing(references.map(({ hash }) => [hash]));
   const random = toFolds(sets, references);
-  for (const [index, other] of nearAnalogues(analogy)) sets.merge(index, other);
+  for (const [index, other] of nearAnalogues(references)) sets.merge(index, other);
   const similarity = toFolds(sets, references);
   sets.mergeSharing(
     references.map((reference) =>
