@@ -1,9 +1,8 @@
 /** A function that computes the result for each key once. */
 export function memoise<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
-  const results = new Map<Key, { result: Result }>();
+  const results = new Map<Key, Result>();
   return (key) => {
-    const known = results.get(key) ?? { result: compute(key) };
-    results.set(key, known);
-    return known.result;
+    if (!results.has(key)) results.set(key, compute(key));
+    return results.get(key) as Result;
   };
 }
