@@ -31,7 +31,7 @@ const HEAD = `# Results
 Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each section is one run; a later run replaces it.
 `;
 
-/** NaN for an empty list. */
+/** @throws Error for an empty list */
 export const median = (values: readonly number[]): number =>
   itemAt(
     values.toSorted((a, b) => a - b),
