@@ -22,6 +22,7 @@ import { floodWithOneKey, type FLOODS } from './one-key-flood.ts';
 import { holdRequestsOfOneKey } from './one-key.ts';
 import { resetKeyLimit } from './reset-key-limit.ts';
 import type { Attack, Target } from './runner/attack.ts';
+import { sendRequest } from './send-request.ts';
 import { signUp } from './sign-up.ts';
 import { staySilent } from './silent-connections.ts';
 import { atMost, only, findMismatches } from './expectations.ts';
@@ -44,7 +45,6 @@ const upload =
     const findings = await attackWithUploads(
       { address, key: await newKey(), uploader: await newKey('enterprise', 1_000) },
       name,
-      { patience: 45_000 },
     );
     return findMismatches(findings, { answers: Array.from({ length: 4 }, () => ({ status, code })), after: atMost(1) });
   };
@@ -71,11 +71,8 @@ const costly = async ({ address, newKey, small }: Target): Promise<string[]> => 
 const flood =
   (name: keyof typeof FLOODS, ...statuses: number[]): Attack =>
   async ({ address, newKey, maxLatency }) => {
-    const { answers, during: duringFlood } = await floodWithOneKey(
-      { address, key: await newKey(), uploader: await newKey() },
-      name,
-    );
-    return findMismatches({ answers, ...duringFlood }, { answers: only(...statuses), longest: atMost(maxLatency) });
+    const { answers, during } = await floodWithOneKey({ address, key: await newKey(), uploader: await newKey() }, name);
+    return findMismatches({ answers, ...during }, { answers: only(...statuses), longest: atMost(maxLatency) });
   };
 
 /** Uploads with four keys of one account, and the response to another account meanwhile. */
@@ -110,11 +107,7 @@ const largeResults = async ({ address, newKey, small }: Target): Promise<string[
 const usedUp = async ({ address, newKey }: Target): Promise<string[]> => {
   const batches = { '/api/v1/predict/batch': 429, '/api/predict/batch': 429, '/v1/predict/batch': 429 };
   const key = await newKey('enterprise', 1);
-  const first = await fetch(`${address}/api/v1/predict`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: '{"smiles":"CCO"}',
-  });
+  const first = await sendRequest(address, key, '/api/v1/predict', { smiles: 'CCO' });
   return findMismatches(
     { first: first.status, ...(await sendWithUsedUpKey(address, key)) },
     { first: 200, single: 429, batches, job: 429 },

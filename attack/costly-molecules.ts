@@ -1,4 +1,3 @@
-/** Sends molecules that crash or hang an RDKit worker, one after the other, with one key. */
 import { sendRequest, type Answer } from './send-request.ts';
 
 export interface CostlyFindings {
@@ -19,7 +18,7 @@ export async function sendCostlyMolecules(
   key: string,
   otherKey: string,
   smiles: string,
-  times = 40,
+  times: number,
 ): Promise<CostlyFindings> {
   const predict = (apiKey: string, text: string): Promise<Answer> =>
     sendRequest(address, apiKey, '/api/v1/predict', { smiles: text });

@@ -14,15 +14,16 @@ export interface BadAnswer {
   code: string;
 }
 
+const ROUNDS = 10;
 const CHUNK_COMPOUNDS = 500;
 
 const send = ({ address, key }: Target, method: string, path: string, body?: unknown): Promise<Answer> =>
   sendRequest(address, key, path, body, { method });
 
 /** Cancels a job while deleting it: the later request must find it cancelled or gone. */
-export async function cancelWhileDeleting(target: Target, rounds = 10): Promise<BadAnswer[]> {
+export async function cancelWhileDeleting(target: Target): Promise<BadAnswer[]> {
   const bad: BadAnswer[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const {
       body: { id },
     } = await send(target, 'POST', '/api/v1/jobs', { smiles: Array(2 * CHUNK_COMPOUNDS + 1).fill('C') });

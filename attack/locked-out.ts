@@ -1,4 +1,5 @@
 import { readCookies, sendFromPage } from './send-from-page.ts';
+import { PASSWORD } from './sign-up.ts';
 
 /** Effect of wrong passwords sent by one client on the owner of the account, who uses another client. */
 export interface LockedOutFindings {
@@ -11,8 +12,6 @@ export interface LockedOutFindings {
   /** Status of deleting the account in the owner's session. */
   remove: number;
 }
-
-const PASSWORD = 'correct horse battery';
 
 /**
  * Signs up an owner, tries wrong passwords from another client, and then acts as the owner.

@@ -29,7 +29,7 @@ export async function holdManyUploads(
   address: string,
   keys: readonly string[],
   otherKey: string,
-  files = 80,
+  files: number,
 ): Promise<ManyFilesFindings> {
   const started = Array.from({ length: files }, (_, index) => begin(address, itemAt(keys, index % keys.length)));
   const statuses = await Promise.all(started.map(({ status }) => status));

@@ -24,7 +24,7 @@ export async function holdRequestsOfOneKey(
   address: string,
   key: string,
   otherKey: string,
-  count = 40,
+  count: number,
 ): Promise<OneKeyFindings> {
   const statusFor = async (apiKey: string): Promise<number> =>
     (await sendRequest(address, apiKey, '/api/v1/jobs')).status;

@@ -1,4 +1,4 @@
-import { readCookies, sendFromPage } from './send-from-page.ts';
+import { signUp } from './sign-up.ts';
 
 /** The number of keys with a monthly limit that one client could create. */
 export interface KeyLimitFindings {
@@ -8,7 +8,7 @@ export interface KeyLimitFindings {
   manyAddresses: number;
 }
 
-const PASSWORD = 'correct horse battery';
+const ROUNDS = 3;
 /** Keys requested per account. */
 const KEYS = 6;
 
@@ -17,20 +17,16 @@ const KEYS = 6;
  *
  * @param address URL of a running service that trusts proxies on the loopback, so that the two methods can use different clients
  */
-export async function resetKeyLimit(address: string, rounds = 3): Promise<KeyLimitFindings> {
-  const send = (path: string, body: object, client: string, cookie?: string): Promise<Response> =>
-    sendFromPage(`${address}${path}`, body, client, cookie);
+export async function resetKeyLimit(address: string): Promise<KeyLimitFindings> {
   const round = async (email: string, client: (key: number) => string): Promise<number> => {
-    const signedUp = await send('/api/auth/sign-up', { name: 'Eve', email, password: PASSWORD }, client(0));
-    const cookie = readCookies(signedUp);
+    const account = await signUp(address, client(0), email);
     let created = 0;
-    for (let key = 0; key < KEYS; key += 1)
-      created += (await send('/api/account/keys', { name: 'key' }, client(key), cookie)).status === 201 ? 1 : 0;
-    await send('/api/auth/delete-account', { password: PASSWORD }, client(0), cookie);
+    for (let key = 0; key < KEYS; key += 1) created += Number((await account.newKey(client(key))) !== null);
+    await account.remove();
     return created;
   };
   const found = { oneAddress: 0, manyAddresses: 0 };
-  for (let count = 0; count < rounds; count += 1) {
+  for (let count = 0; count < ROUNDS; count += 1) {
     found.oneAddress += await round(
       `eve${count === 0 ? '' : `+${count}`}@example.org`,
       (key) => `192.0.2.${10 * (count + 1) + key}`,

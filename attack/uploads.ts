@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { itemAt } from '../packages/engine/src/must.ts';
 
 const MIB = 1024 * 1024;
 const compress = promisify(gzip);
@@ -78,24 +77,9 @@ export async function createFile(
   return { body: Buffer.concat([first, ...Array<Buffer>(pieces).fill(middle), last]), headers };
 }
 
-/** Latency of a legitimate user and of the event loop, in milliseconds. */
-export interface Latencies {
-  /** Median and maximum latency of a prediction. */
-  median: number;
-  longest: number;
-  /** 99th percentile of the event loop delay. */
-  delay: number;
-}
-
 export interface UploadFindings {
-  /** Bytes per upload. */
-  sent: number;
-  /** Responses to the uploads; null if none came in time or the caller hung up. */
+  /** Responses to the uploads; null if none came in time. */
   answers: { status: number | null; code: string | null }[];
-  /** Time until the last response. */
-  seconds: number;
-  before: Latencies;
-  during: Latencies;
   /** CPU seconds of the service in the two idle seconds after the attack. */
   after: number;
 }
@@ -108,59 +92,30 @@ export interface Target {
   uploader: string;
 }
 
-/** Milliseconds of measuring before, during and after the attack. */
-const CALM_MS = 2_000;
+const UPLOADS_AT_ONCE = 4;
+/** Milliseconds after which the attackers hang up. */
+const PATIENCE_MS = 45_000;
+/** Minimum duration of the attack, and of measuring afterwards, in milliseconds. */
 const ATTACK_MS = 4_000;
 const AFTER_MS = 2_000;
 
-async function predict({ address, key }: Target): Promise<number> {
-  const startedAt = performance.now();
-  const headers = { 'content-type': 'application/json', 'x-api-key': key };
-  const answer = await fetch(`${address}/api/v1/predict`, {
-    method: 'POST',
-    headers,
-    body: '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}',
-    signal: AbortSignal.timeout(60_000),
-  });
-  await answer.arrayBuffer();
-  return answer.status === 200 ? performance.now() - startedAt : Infinity;
-}
-
-/** A value from `/metrics`; event loop delays are since the last scrape. */
-async function figure({ address }: Target, name: string): Promise<number> {
+export async function readCpuSeconds({ address }: Target): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
-}
-const delay = async (target: Target): Promise<number> =>
-  1_000 * (await figure(target, 'nodejs_eventloop_lag_p99_seconds'));
-export const readCpuSeconds = (target: Target): Promise<number> => figure(target, 'process_cpu_seconds_total');
-
-/** Sends prediction requests one after the other for the given time. */
-export async function measureLatencies(target: Target, milliseconds: number): Promise<Latencies> {
-  await delay(target);
-  const elapsed: number[] = [];
-  for (const end = performance.now() + milliseconds; performance.now() < end;) elapsed.push(await predict(target));
-  elapsed.sort((a, b) => a - b);
-  return {
-    median: itemAt(elapsed, Math.floor(elapsed.length / 2)),
-    longest: itemAt(elapsed, elapsed.length - 1),
-    delay: await delay(target),
-  };
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
-/** Sends a file and hangs up after `patience`. */
+/** Sends a file and hangs up after a while. */
 async function upload(
   { address, uploader }: Target,
   path: string,
   { body, headers }: Awaited<ReturnType<typeof createFile>>,
-  patience: number,
 ): Promise<UploadFindings['answers'][number]> {
   try {
     const answer = await fetch(`${address}${path}`, {
       method: 'POST',
       headers: { ...headers, 'x-api-key': uploader },
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const { code = null } = (await answer.json()) as { code?: string };
     return { status: answer.status, code };
@@ -169,36 +124,15 @@ async function upload(
   }
 }
 
-/**
- * Sends several copies of a file concurrently, and measures the effect on legitimate predictions and the event loop, and the CPU time
- * used afterwards.
- *
- * @param patience milliseconds after which the attackers hang up
- */
-export async function attackWithUploads(
-  target: Target,
-  name: keyof typeof UPLOADS,
-  { concurrency = 4, patience = 20_000 } = {},
-): Promise<UploadFindings> {
+/** Sends several copies of a file concurrently, and measures the CPU time used afterwards. */
+export async function attackWithUploads(target: Target, name: keyof typeof UPLOADS): Promise<UploadFindings> {
   const file = await createFile(name);
-  const baseline = await measureLatencies(target, CALM_MS);
-  const startedAt = performance.now();
-  let seconds = 0;
-  const uploads = Promise.all(
-    Array.from({ length: concurrency }, () => upload(target, uploadPath(name), file, patience)),
-  ).finally(() => {
-    seconds = (performance.now() - startedAt) / 1_000;
-  });
-  const duringAttack = await measureLatencies(target, ATTACK_MS);
-  const answers = await uploads;
+  // A service that has rejected the uploads may still be reading them.
+  const [answers] = await Promise.all([
+    Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => upload(target, uploadPath(name), file))),
+    pause(ATTACK_MS),
+  ]);
   const before = await readCpuSeconds(target);
   await pause(AFTER_MS);
-  return {
-    sent: file.body.length,
-    answers,
-    seconds,
-    before: baseline,
-    during: duringAttack,
-    after: (await readCpuSeconds(target)) - before,
-  };
+  return { answers, after: (await readCpuSeconds(target)) - before };
 }

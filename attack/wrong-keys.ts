@@ -14,7 +14,7 @@ export interface WrongKeysFindings {
  * @param address URL of a running service without a trailing slash
  * @param validKey an unused key
  */
-export async function sendWrongKeys(address: string, validKey: string, count = 60): Promise<WrongKeysFindings> {
+export async function sendWrongKeys(address: string, validKey: string, count: number): Promise<WrongKeysFindings> {
   const statusFor = async (key: string): Promise<number> => (await sendRequest(address, key, '/api/v1/jobs')).status;
   const flood: Record<number, number> = {};
   for (let sent = 0; sent < count; sent += 1) {

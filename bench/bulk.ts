@@ -3,7 +3,7 @@ import { COMMAND, run as runProgram } from '../tests/support/process.ts';
 import { compareLetters } from './agreement.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { molecules, writeMolecules } from './molecules.ts';
-import { NOT_MEASURED, type Figure, type Section } from './results.ts';
+import type { Figure, Section } from './results.ts';
 
 /** Number of our threads and of the peer's processes. */
 export const WORKERS = 2;
@@ -50,8 +50,7 @@ export async function benchBulk(run: BenchRun): Promise<Section> {
   const row = (figure: string, of: (elapsed: RunTime) => string, ratio: (other: RunTime) => number): Figure => ({
     figure,
     ours: of(ourTime),
-    against: other === null ? NOT_MEASURED : of(other),
-    ratio: other === null ? NOT_MEASURED : ratio(other).toFixed(2),
+    ...(other !== null && { against: of(other), ratio: ratio(other).toFixed(2) }),
   });
   return {
     name: 'bulk',

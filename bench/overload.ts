@@ -7,8 +7,8 @@ import type { BenchRun } from './bench-run.ts';
 import { molecules } from './molecules.ts';
 import type { Offer, Offered } from './offer.ts';
 import { mib, watchResident } from './resident.ts';
-import { NOT_MEASURED, type Figure, type Section } from './results.ts';
-import { startTargets, type OwnTarget } from './services.ts';
+import type { Figure, Section } from './results.ts';
+import { startTargets, waitUntilReady, type OwnTarget } from './services.ts';
 
 const PER_SECOND = 2_000;
 /** Default for `--seconds`. */
@@ -56,13 +56,6 @@ function requestPages(address: string): { stop(): Promise<{ times: number[]; fai
   };
 }
 
-/** Milliseconds until the service is ready. */
-async function waitUntilReady(address: string): Promise<number> {
-  const startedAt = performance.now();
-  while (!(await fetch(`${address}/readyz`)).ok) await pause(10);
-  return performance.now() - startedAt;
-}
-
 async function toFigures(
   { name, address, paths, headers, pid }: OwnTarget,
   bodies: string,
@@ -91,20 +84,17 @@ async function toFigures(
     .filter(([answer]) => answer !== '200' && !isShed(answer))
     .map(([answer, count]) => `${count} × ${answer}`);
   if (withoutRetryAfter > 0) throw new Error(`${withoutRetryAfter} of ${shed} refusals had no Retry-After`);
-  const figure = (what: string, ours: string, against = NOT_MEASURED, ratio = NOT_MEASURED): Figure => ({
+  const figure = (what: string, ours: string, compared: Pick<Figure, 'against' | 'ratio'> = {}): Figure => ({
     figure: `${name}: ${what}`,
     ours,
-    against,
-    ratio,
+    ...compared,
   });
   return [
-    figure(
-      'answered, of the requests offered',
-      `${(answered.length / seconds).toFixed(0)} per second`,
-      `${(sent / seconds).toFixed(0)} per second`,
-      (answered.length / sent).toFixed(2),
-    ),
-    figure('shed with 503 or 429', `${shed} of ${sent}`, NOT_MEASURED, (shed / sent).toFixed(2)),
+    figure('answered, of the requests offered', `${(answered.length / seconds).toFixed(0)} per second`, {
+      against: `${(sent / seconds).toFixed(0)} per second`,
+      ratio: (answered.length / sent).toFixed(2),
+    }),
+    figure('shed with 503 or 429', `${shed} of ${sent}`, { ratio: (shed / sent).toFixed(2) }),
     figure('other answers', others.length === 0 ? 'none' : others.join(', ')),
     figure(
       'p50 and p99 of answered requests',

@@ -27,7 +27,6 @@ export interface Peer {
 /** A running FastAPI service. */
 interface PeerService extends AsyncDisposable {
   address: string;
-  process: ChildProcess;
 }
 
 async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
@@ -44,20 +43,8 @@ async function waitUntilReady(address: string, child: ChildProcess): Promise<voi
 
 async function startService(templates: string, workers: number): Promise<PeerService> {
   const port = await freePort();
-  const args = [
-    '-m',
-    'uvicorn',
-    '--app-dir',
-    FOLDER,
-    '--workers',
-    String(workers),
-    '--port',
-    String(port),
-    '--no-access-log',
-    '--log-level',
-    'warning',
-    'service:app',
-  ];
+  const options = `--workers ${workers} --port ${port} --no-access-log --log-level warning`.split(' ');
+  const args = ['-m', 'uvicorn', '--app-dir', FOLDER, ...options, 'service:app'];
   const child = spawn(PYTHON, args, {
     env: { ...process.env, PEER_TEMPLATES: templates },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -67,7 +54,6 @@ async function startService(templates: string, workers: number): Promise<PeerSer
   await waitUntilReady(address, child);
   return {
     address,
-    process: child,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;

@@ -2,7 +2,7 @@ import { itemAt, must } from '../packages/engine/src/must.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { load, type Load, type Round } from './load.ts';
 import { molecules } from './molecules.ts';
-import { median, NOT_MEASURED, ratioText, type Figure, type Section } from './results.ts';
+import { median, ratioText, type Figure, type Section } from './results.ts';
 import { startTargets, type Target, type Targets } from './services.ts';
 
 /**
@@ -33,13 +33,9 @@ function figures({ ours, peer }: Targets, found: Map<string, Round[]>, text: (ro
   const theirs = peer === null ? null : must(found.get(peer.name), peer.name);
   return ours.map(({ name }) => {
     const ourRounds = must(found.get(name), name);
-    const ratios = theirs?.map((their, round) => itemAt(ourRounds, round).perSecond / their.perSecond) ?? [];
-    return {
-      figure: name,
-      ours: text(ourRounds),
-      against: theirs === null ? NOT_MEASURED : text(theirs),
-      ratio: theirs === null ? NOT_MEASURED : ratioText(median(ratios), ratios),
-    };
+    if (theirs === null) return { figure: name, ours: text(ourRounds) };
+    const ratios = theirs.map((their, round) => itemAt(ourRounds, round).perSecond / their.perSecond);
+    return { figure: name, ours: text(ourRounds), against: text(theirs), ratio: ratioText(median(ratios), ratios) };
   });
 }
 

@@ -4,12 +4,12 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { itemAt, must } from '../packages/engine/src/must.ts';
 
-/** One row: a figure for us and for the comparison. */
+/** One row: a figure for us and, if it was measured, for the comparison. */
 export interface Figure {
   figure: string;
   ours: string;
-  against: string;
-  ratio: string;
+  against?: string;
+  ratio?: string;
 }
 
 /** The results of one benchmark. */
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 /** Placeholder for a figure that was not measured. */
-export const NOT_MEASURED = '–';
+const NOT_MEASURED = '–';
 
 export const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 const HEAD = `# Results
@@ -31,7 +31,7 @@ const HEAD = `# Results
 Written by \`npm run bench\`; [README.md](README.md) explains the figures. Each section is one run; a later run replaces it.
 `;
 
-/** NaN for an empty list. */
+/** @throws Error for an empty list */
 export const median = (values: readonly number[]): number =>
   itemAt(
     values.toSorted((a, b) => a - b),
@@ -55,7 +55,10 @@ export function describeMachine(): string {
 
 /** A section as Markdown. */
 export function sectionText({ name, title, figures, notes }: Section, where: string): string {
-  const rows = figures.map(({ figure, ours, against, ratio }) => `| ${figure} | ${ours} | ${against} | ${ratio} |`);
+  const rows = figures.map(
+    ({ figure, ours, against = NOT_MEASURED, ratio = NOT_MEASURED }) =>
+      `| ${figure} | ${ours} | ${against} | ${ratio} |`,
+  );
   const table = ['| | ours | against | ratio |', '|---|---|---|---|', ...rows].join('\n');
   return `## ${name}: ${title}\n\n${where}\n\n${table}\n\n${notes.filter((note) => note !== '').join(' ')}\n`;
 }

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { must } from '../packages/engine/src/must.ts';
 import { freshDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
@@ -42,6 +43,13 @@ const startOurs = async (
     name,
     closing.use(await startServiceProcess(mkdtempSync(join(run.folder, 'data-')), { EUTOMER_KEY_PACE: 'off', ...env })),
   );
+
+/** Milliseconds until a service is ready. */
+export async function waitUntilReady(address: string): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await fetch(`${address}/readyz`)).ok) await pause(5);
+  return performance.now() - startedAt;
+}
 
 /** Starts our service on both databases, and the peer's service if installed. */
 export async function startTargets(run: BenchRun): Promise<Targets> {

@@ -6,15 +6,12 @@ import { peakMiB, startServiceProcess } from '../tests/support/process.ts';
 import { NO_PEER, type BenchRun } from './bench-run.ts';
 import { WORKERS } from './bulk.ts';
 import { mib } from './resident.ts';
-import { median, NOT_MEASURED, type Section } from './results.ts';
+import { waitUntilReady } from './services.ts';
+import { median, type Section } from './results.ts';
 
 const START_COUNT = 5;
 /** Milliseconds after a start during which memory may still grow because of it. */
 const SETTLE_MS = 1_000;
-
-async function waitUntilReady(address: string): Promise<void> {
-  while (!(await fetch(`${address}/readyz`)).ok) await pause(5);
-}
 
 /** The durations of several starts, in milliseconds; each service is stopped before the next start. */
 async function measureStarts(start: () => Promise<AsyncDisposable>): Promise<number[]> {
@@ -56,10 +53,9 @@ export async function benchStart(run: BenchRun): Promise<Section> {
       {
         figure: 'embedded database',
         ours: text(ours),
-        against: theirs === null ? NOT_MEASURED : text(theirs),
-        ratio: theirs === null ? NOT_MEASURED : (median(ours) / median(theirs)).toFixed(2),
+        ...(theirs !== null && { against: text(theirs), ratio: (median(ours) / median(theirs)).toFixed(2) }),
       },
-      { figure: 'peak resident memory', ours: mib(median(peaks)), against: NOT_MEASURED, ratio: NOT_MEASURED },
+      { figure: 'peak resident memory', ours: mib(median(peaks)) },
     ],
     notes: [
       `Median of ${START_COUNT} starts.`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKey, ROOT, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
+import { createKey, ROOT, send, startServiceProcess, type ServiceProcess } from '../tests/support/process.ts';
 import { BODY_MAX_BYTES } from '../packages/service/src/limits.ts';
 import { randomFor } from './random-source.ts';
 import type { FuzzOptions } from './engine.ts';
@@ -40,14 +40,10 @@ const KEY_LIMIT = 2_000_000_000;
 const RAW_REPLY = /^HTTP\/1\.1 (?:(?:100|200|302|400|401|404|405|417)\b|503\b[^]*"code":"overloaded")/;
 
 async function remainingCompounds(address: string, key: string): Promise<number> {
-  const response = await fetch(`${address}/api/v1/predict`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: '{"smiles":""}',
-  });
-  const left = response.headers.get('x-ratelimit-remaining');
-  if (response.status !== 400 || left === null)
-    throw new Error(`expected an error with the remaining allowance of the key; got ${response.status}`);
+  const { status, headers } = await send(address, '/api/v1/predict', key, { smiles: '' });
+  const left = headers.get('x-ratelimit-remaining');
+  if (status !== 400 || left === null)
+    throw new Error(`expected an error with the remaining allowance of the key; got ${status}`);
   return Number(left);
 }
 

@@ -36,11 +36,9 @@ export const LIMITS = {
   milliseconds: 1_000,
   ratio: 50,
 };
-export type Limits = typeof LIMITS;
 
 /** Maximum latency of a response that needs no work. */
-export const maxLatency = (baseline: number, { milliseconds, ratio }: Limits = LIMITS): number =>
-  Math.max(milliseconds, ratio * baseline);
+export const maxLatency = (baseline: number): number => Math.max(LIMITS.milliseconds, LIMITS.ratio * baseline);
 
 /** Summarizes the legitimate requests during an attack. @param baseline the median before it */
 export function summarize(answers: readonly LegitimateAnswer[], baseline: number): LegitimateReport {
@@ -60,17 +58,17 @@ export function summarize(answers: readonly LegitimateAnswer[], baseline: number
 }
 
 /** Why an attack fails the run; empty if it does not. */
-export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport, limits: Limits = LIMITS): string[] {
+export function findFailures({ found, legitimate, peakMiB, isAlive }: AttackReport): string[] {
   const { rejected, worst, medianBefore: baseline } = legitimate;
   const failures = [...found];
   if (!isAlive) failures.push('the main process of the service has exited');
-  if (peakMiB !== null && peakMiB > limits.memoryMiB)
-    failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${limits.memoryMiB}`);
+  if (peakMiB !== null && peakMiB > LIMITS.memoryMiB)
+    failures.push(`${peakMiB.toFixed(0)} MiB were resident; expected at most ${LIMITS.memoryMiB}`);
   for (const [status, count] of Object.entries(rejected))
     failures.push(`${count} legitimate requests were ${status === '0' ? 'not answered' : `answered ${status}`}`);
-  if (worst > maxLatency(baseline, limits))
+  if (worst > maxLatency(baseline))
     failures.push(
-      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${maxLatency(baseline, limits).toFixed(0)}`,
+      `a legitimate request took ${worst.toFixed(0)} ms; expected at most ${maxLatency(baseline).toFixed(0)}`,
     );
   return failures;
 }

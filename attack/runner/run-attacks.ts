@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../../bench/results.ts';
+import { sendRequest } from '../send-request.ts';
 import type { Attack, Target } from './attack.ts';
 import type { AttackedService } from './attacked-service.ts';
 import { Legitimate, type LegitimateAnswer } from './legitimate.ts';
@@ -21,18 +22,14 @@ const SMALL_PAUSE_MS = 700;
 const MIN_OBSERVATION_MS = 1_000;
 const ATTACK_TIMEOUT_MS = 120_000;
 const KEY_LIMIT = 1_000_000;
-const DRUG = '{"smiles":"CC(C)Cc1ccc(cc1)C(C)C(=O)O"}';
+const DRUG = { smiles: 'CC(C)Cc1ccc(cc1)C(C)C(=O)O' };
 
 /** Usage of the legitimate key; null if it cannot be determined. */
 async function readUsage(address: string, key: string): Promise<number | null> {
   try {
-    const answer = await fetch(`${address}/api/v1/predict`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': key },
-      body: DRUG,
-      signal: AbortSignal.timeout(10_000),
-    });
-    return answer.status === 200 ? KEY_LIMIT - Number(answer.headers.get('x-ratelimit-remaining')) : null;
+    const signal = AbortSignal.timeout(10_000);
+    const { status, remaining } = await sendRequest(address, key, '/api/v1/predict', DRUG, { signal });
+    return status === 200 ? KEY_LIMIT - remaining : null;
   } catch {
     return null;
   }

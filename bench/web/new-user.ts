@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import type { BenchRun } from '../bench-run.ts';
 import { mixedSet } from '../molecules.ts';
-import { NOT_MEASURED, type Figure, type Section } from '../results.ts';
+import type { Figure, Section } from '../results.ts';
 import { newBrowser } from './new-browser.ts';
 import { slowService } from './slow-service.ts';
 
@@ -45,16 +44,6 @@ const QUESTIONS: UserQuestion[] = [
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-const figureOf = (figure: string, ours: string): Figure => ({
-  figure,
-  ours,
-  against: NOT_MEASURED,
-  ratio: NOT_MEASURED,
-});
-
-/** Prints a page. @returns its size in bytes */
-const print = async (page: Page): Promise<number> => (await page.pdf({ format: 'A4' })).length;
-
 /** @throws if the page answers something else */
 async function askAndPrint(address: string, { name, text, pasted, heading, reason }: UserQuestion) {
   await using opened = await newBrowser();
@@ -78,11 +67,11 @@ async function askAndPrint(address: string, { name, text, pasted, heading, reaso
     .getByRole('main')
     .getByRole('link', { name: /doi|pubmed|pmc|chembl|drugcentral|label|, \d{4}/i })
     .count();
-  const bytes = await print(page);
-  return figureOf(
-    `${name}: printed, with ${sources} links to sources (${Math.round(bytes / 1_024)} KiB)`,
-    `${seconds(start)}, answered ${answered} after Enter`,
-  );
+  const { length: bytes } = await page.pdf({ format: 'A4' });
+  return {
+    figure: `${name}: printed, with ${sources} links to sources (${Math.round(bytes / 1_024)} KiB)`,
+    ours: `${seconds(start)}, answered ${answered} after Enter`,
+  };
 }
 
 async function predictTable(address: string, molecules: AsyncIterable<string>): Promise<Figure[]> {
@@ -108,8 +97,8 @@ async function predictTable(address: string, molecules: AsyncIterable<string>): 
   ]);
   const { size } = statSync(await file.path());
   return [
-    figureOf(`${count} rows pasted from Excel: predicted`, predicted),
-    figureOf(`the same: workbook with pictures (${(size / 1_048_576).toFixed(1)} MiB)`, seconds(start)),
+    { figure: `${count} rows pasted from Excel: predicted`, ours: predicted },
+    { figure: `the same: workbook with pictures (${(size / 1_048_576).toFixed(1)} MiB)`, ours: seconds(start) },
   ];
 }
 

@@ -1,45 +1,27 @@
+import { words } from '../../bench/words.ts';
 import type { RandomSource } from '../random-source.ts';
 import { randomCharacters } from '../texts/mutate.ts';
 import type { FuzzRequest, RequestInputs, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
-const BODIES: (() => string | Buffer)[] = [
-  () => '',
-  () => 'null',
-  () => '5',
-  () => '"CCO"',
-  () => '[]',
-  () => '{}',
-  () => '[[]]',
-  () => '{"smiles":null}',
-  () => '{"smiles":5}',
-  () => '{"smiles":["C",5]}',
-  () => '{"smiles":[[]]}',
-  () => '{"smiles":{"a":1}}',
-  () => '{"smiles":"C","smiles":"CC"}',
-  () => '{"__proto__":{"smiles":"C"}}',
-  () => '{"constructor":{"prototype":{"a":1}},"smiles":"C"}',
-  () => '{"smiles":"C","store":"yes"}',
-  () => '{"smiles":"C","store":1e400}',
-  () => '{"smiles":1e999}',
-  () => '{"smiles":"\\ud800"}',
-  () => '{"smiles":"\\u0000"}',
-  () => '\ufeff{"smiles":"C"}',
-  () => `{"smiles":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-  () => `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
-  () => `{"smiles":"${'C'.repeat(200_000)}"}`,
-  () => `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":${index}`).join()},"smiles":"C"}`,
-  () => `{"smiles":"C"} ${' '.repeat(1_000)}x`,
-  () => Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
-  () => Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
-  () => Buffer.alloc(300, 0),
-  () => Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]),
-  () => "{'smiles': 'C'}",
-  () => '{smiles: C}',
-  () => '{"smiles":"C",}',
-  () => 'NaN',
-  () => '<xml/>',
-  () => 'smiles=CCO',
+const BODIES: readonly (string | Buffer)[] = [
+  '',
+  ...words`null 5 "CCO" [] {} [[]] {"smiles":null} {"smiles":5} {"smiles":["C",5]} {"smiles":[[]]} {"smiles":{"a":1}}
+    {"smiles":"C","smiles":"CC"} {"__proto__":{"smiles":"C"}} {"constructor":{"prototype":{"a":1}},"smiles":"C"}
+    {"smiles":"C","store":"yes"} {"smiles":"C","store":1e400} {"smiles":1e999} {"smiles":"\ud800"} {"smiles":"\u0000"}`,
+  '\ufeff{"smiles":"C"}',
+  `{"smiles":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  `{"smiles":"${'C'.repeat(200_000)}"}`,
+  `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":${index}`).join()},"smiles":"C"}`,
+  `{"smiles":"C"} ${' '.repeat(1_000)}x`,
+  Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
+  Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d]),
+  Buffer.alloc(300, 0),
+  Buffer.from([0x1f, 0x8b, 8, 0, 0, 0]),
+  "{'smiles': 'C'}",
+  '{smiles: C}',
+  ...words`{"smiles":"C",} NaN <xml/> smiles=CCO`,
 ];
 const hugeBody = (): string => `{"smiles":"${'C'.repeat(8 * 1024 * 1024)}"}`;
 
@@ -50,7 +32,7 @@ const validRequest = (rng: RandomSource, inputs: RequestInputs): FuzzRequest =>
 export function brokenBody(rng: RandomSource, inputs: RequestInputs): FuzzRequest {
   const request = validRequest(rng, inputs);
   if (rng.chance(0.002)) return { ...request, kind: 'broken body', body: hugeBody() };
-  if (rng.chance(0.5)) return { ...request, kind: 'broken body', body: rng.pick(BODIES)() };
+  if (rng.chance(0.5)) return { ...request, kind: 'broken body', body: rng.pick(BODIES) };
   const bytes = Buffer.from(request.body ?? '');
   for (let edits = 1 + rng.below(4); edits > 0 && bytes.length > 0; edits -= 1)
     bytes[rng.below(bytes.length)] = rng.below(256);

@@ -1,101 +1,22 @@
 import { itemAt } from '../../packages/engine/src/must.ts';
+import { words } from '../../bench/words.ts';
 import type { RandomSource } from '../random-source.ts';
 
 /** SMILES by the rules of the language: rings, charges, isotopes, stereo, dots, odd elements. Valences are ignored. */
 
 const ORGANIC = ['C', 'C', 'C', 'C', 'C', 'N', 'O', 'S', 'P', 'B', 'F', 'Cl', 'Br', 'I', '*'];
 const AROMATIC = ['c', 'c', 'c', 'n', 'o', 's', 'p', 'b'];
-const SYMBOLS = [
-  'C',
-  'C',
-  'C',
-  'N',
-  'O',
-  'S',
-  'P',
-  'Si',
-  'Se',
-  'se',
-  'as',
-  'te',
-  'Te',
-  'H',
-  'He',
-  'Li',
-  'Na',
-  'Fe',
-  'Pt',
-  'Co',
-  'Sn',
-  'Hg',
-  'U',
-  'Uuo',
-  'Og',
-  'Rn',
-  'Cn',
-  '#6',
-  '#0',
-  '#118',
-  '#119',
-  '*',
-  'c',
-  'n',
-];
-const CHIRALITIES = [
-  '@',
-  '@@',
-  '@',
-  '@@',
-  '@',
-  '@@',
-  '@TH1',
-  '@TH2',
-  '@AL1',
-  '@AL2',
-  '@SP1',
-  '@SP3',
-  '@TB1',
-  '@TB20',
-  '@OH1',
-  '@OH30',
-  '@OH31',
-  '@@@',
-  '@TB0',
-];
+const SYMBOLS = words`
+  C C C N O S P Si Se se as te Te H He Li Na Fe Pt Co Sn Hg U Uuo Og Rn Cn #6 #0 #118 #119 * c n`;
+const CHIRALITIES = words`
+  @ @@ @ @@ @ @@ @TH1 @TH2 @AL1 @AL2 @SP1 @SP3 @TB1 @TB20 @OH1 @OH30 @OH31 @@@ @TB0`;
 const CHARGES = ['+', '-', '+', '-', '++', '--', '+2', '-2', '+15', '-15', '+999', '-0', '+++++++++'];
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '/', '\\', '/', '\\', '$', '~', '->', '<-', '!'];
 
 /** Common atoms only: half the texts use nothing else, so that many of them are molecules. */
-const COMMON_ATOMS = [
-  'C',
-  'C',
-  'C',
-  'C',
-  'C',
-  'C',
-  'N',
-  'O',
-  '[CH2]',
-  '[C@H]',
-  '[C@@H]',
-  '[C@]',
-  '[C@@]',
-  '[C@H]',
-  '[C@@H]',
-  '[13CH]',
-  '[2H]C',
-  'S',
-  '[Si]',
-  '[N+]',
-  '[n+]',
-  '[S@]',
-  '[P@]',
-  '[B-]',
-  'c1ccc(cc1)',
-  'C(=O)',
-  '/C=C/',
-  'C1CC1',
-];
+const COMMON_ATOMS = words`
+  C C C C C C N O [CH2] [C@H] [C@@H] [C@] [C@@] [C@H] [C@@H] [13CH] [2H]C S [Si] [N+] [n+] [S@] [P@] [B-]
+  c1ccc(cc1) C(=O) /C=C/ C1CC1`;
 
 const sometimes = (rng: RandomSource, share: number, make: () => string): string => (rng.chance(share) ? make() : '');
 
@@ -151,17 +72,8 @@ function chain(rng: RandomSource, length: number, depth: number, state: State): 
 }
 
 /** An alkene, allene or ring between two chains, with its bonds drawn. */
-const STEREO_FRAGMENTS = [
-  'F/C=C/F',
-  'C/C=C\\C',
-  'C/C(F)=C(/Cl)\\C',
-  'CC=[C@]=CC',
-  'C/N=N/C',
-  'C/C=C/C=C\\C',
-  'C1CCC/C=C/CC1',
-  'F/C=C/C=C=C=C/F',
-  'OC(/C)=N\\O',
-];
+const STEREO_FRAGMENTS = words`
+  F/C=C/F C/C=C\C C/C(F)=C(/Cl)\C CC=[C@]=CC C/N=N/C C/C=C/C=C\C C1CCC/C=C/CC1 F/C=C/C=C=C=C/F OC(/C)=N\O`;
 const EXTENSIONS = [
   ' |&1:1|',
   ' |o1:0,1,2|',

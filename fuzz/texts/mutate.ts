@@ -1,52 +1,10 @@
+import { words } from '../../bench/words.ts';
 import type { RandomSource } from '../random-source.ts';
 
 const TOKENS = [
-  'C',
-  'c',
-  'N',
-  'n',
-  'O',
-  'o',
-  'S',
-  's',
-  'F',
-  'Cl',
-  'Br',
-  'P',
-  'B',
-  '[C@H]',
-  '[C@@H]',
-  '[nH]',
-  '[O-]',
-  '[N+]',
-  '[S@]',
-  '[13C]',
-  '[2H]',
-  '[Fe+2]',
-  '(',
-  ')',
-  '(',
-  ')',
-  '=',
-  '#',
-  '-',
-  ':',
-  '/',
-  '\\',
-  '.',
-  '1',
-  '2',
-  '3',
-  '%10',
-  '%99',
-  '*',
-  '~',
-  '$',
-  '[',
-  ']',
-  '@',
-  '+',
-  '|',
+  ...words`
+    C c N n O o S s F Cl Br P B [C@H] [C@@H] [nH] [O-] [N+] [S@] [13C] [2H] [Fe+2] ( ) ( ) = # - : / \ . 1 2 3
+    %10 %99 * ~ $ [ ] @ + |`,
   ' ',
   '>',
   '\0',
@@ -77,27 +35,9 @@ export function mutateMolecule(rng: RandomSource, molecules: readonly string[]):
   return text;
 }
 
-const GROUPS = [
-  'C',
-  'N',
-  'O',
-  'CC',
-  'C(C)',
-  'C(=O)',
-  'c9ccc(cc9)',
-  'OC',
-  '[C@H](C)',
-  '[C@@H](F)',
-  'S(=O)(=O)',
-  'C9CC9',
-  'N(C)',
-  '/C=C/',
-  '[N+](C)(C)',
-  'P(=O)(O)',
-  'C(Cl)',
-  '[13CH2]',
-  '[C@]9(O)CCCC9',
-];
+const GROUPS = words`
+  C N O CC C(C) C(=O) c9ccc(cc9) OC [C@H](C) [C@@H](F) S(=O)(=O) C9CC9 N(C) /C=C/ [N+](C)(C) P(=O)(O) C(Cl)
+  [13CH2] [C@]9(O)CCCC9`;
 
 /** A molecule with groups inserted into its chains: usually valid, and often a family member. */
 export function insertGroups(

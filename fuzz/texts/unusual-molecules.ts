@@ -1,3 +1,4 @@
+import { words } from '../../bench/words.ts';
 import type { RandomSource } from '../random-source.ts';
 
 /**
@@ -5,84 +6,17 @@ import type { RandomSource } from '../random-source.ts';
  * centres, isotopes, ylides.
  */
 
-const ATOMS = [
-  '[C]',
-  '[CH]',
-  '[CH2]',
-  '[N]',
-  '[NH]',
-  '[O]',
-  '[S]',
-  '[13CH2]',
-  '[13C@H](N)',
-  '[2H]C',
-  '[C@@]([2H])(O)',
-  '*',
-  '[*]',
-  '[1*]',
-  '[P@H](C)',
-  '[P@@H](O)',
-  '[PH]',
-  '[P@](=O)(O)',
-  '[P@@](C)',
-  '[S@](=O)',
-  '[S@@+]([O-])',
-  '[S@](=O)(=N)',
-  '[S@@](=O)(=NC)',
-  '[N@+](C)(CC)',
-  '[N@@+](C)([O-])',
-  '[n+]',
-  '[nH+]',
-  '[Si@](C)(F)',
-  '[Se@](=O)',
-  '[Se]',
-  '[As@](C)',
-  '[B-](F)(F)',
-  '[B]',
-  '[BH]',
-  '[Ge@H](C)',
-  '[C-]',
-  '[CH-]',
-  '[C+]',
-  '[N-]',
-  '[N+](=O)[O-]',
-  '[S-]',
-  '[O+]',
-  '[CH2+]',
-  '[SiH2]',
-  '[SH]',
-  '[SH2]',
-  '[Al]',
-  '[Zn]',
-  '[I](=O)',
-  '[Cl+]',
-  '[C@H]([C@H](F)Cl)',
-  '[C@H](/C=C/C)',
-  '[C@]1(C)CCC1',
-  '[C@@H]1CCN(C)CC1',
-];
+const ATOMS = words`
+  [C] [CH] [CH2] [N] [NH] [O] [S] [13CH2] [13C@H](N) [2H]C [C@@]([2H])(O) * [*] [1*] [P@H](C) [P@@H](O) [PH]
+  [P@](=O)(O) [P@@](C) [S@](=O) [S@@+]([O-]) [S@](=O)(=N) [S@@](=O)(=NC) [N@+](C)(CC) [N@@+](C)([O-]) [n+]
+  [nH+] [Si@](C)(F) [Se@](=O) [Se] [As@](C) [B-](F)(F) [B] [BH] [Ge@H](C) [C-] [CH-] [C+] [N-] [N+](=O)[O-]
+  [S-] [O+] [CH2+] [SiH2] [SH] [SH2] [Al] [Zn] [I](=O) [Cl+] [C@H]([C@H](F)Cl) [C@H](/C=C/C) [C@]1(C)CCC1
+  [C@@H]1CCN(C)CC1`;
 const BONDS = ['', '', '', '', '', '', '-', '=', '#', ':', '->', '<-', '$'];
-const RINGS = [
-  'C1CC1',
-  'c1ccccc1',
-  'c1ccncc1',
-  'c1c[nH]cn1',
-  'C1CC=CC1',
-  'c1ccc2[nH]ccc2c1',
-  'c1cc2ccccc2o1',
-  'C1:C:C:C:C:C1',
-  'c1ccsc1',
-  'c1cnc[n+]1C',
-  'c1cc[o+]cc1',
-  'C1[C@H]2CC[C@@H]1CC2',
-  '[C@H]1CC[C@@H](O)CC1',
-  '[P@]1(=O)OCCO1',
-  'c1ccpcc1',
-  'b1ccccc1',
-  'N1C=CC=C1',
-  '[C@@H]1C[C@H]1F',
-  'c1nc[nH]n1',
-];
+const RINGS = words`
+  C1CC1 c1ccccc1 c1ccncc1 c1c[nH]cn1 C1CC=CC1 c1ccc2[nH]ccc2c1 c1cc2ccccc2o1 C1:C:C:C:C:C1 c1ccsc1 c1cnc[n+]1C
+  c1cc[o+]cc1 C1[C@H]2CC[C@@H]1CC2 [C@H]1CC[C@@H](O)CC1 [P@]1(=O)OCCO1 c1ccpcc1 b1ccccc1 N1C=CC=C1
+  [C@@H]1C[C@H]1F c1nc[nH]n1`;
 const ENDS = ['C', 'CC', 'O', 'N', 'F', 'Cl', 'C(=O)O', 'C#N', '[O-]', '[NH3+]', 'C(C)C', 'OC', 'S', 'P', 'I', '[2H]'];
 
 /** Inserts an odd atom or bond into a chain of a known molecule. */

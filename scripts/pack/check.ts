@@ -5,12 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { must } from '../../packages/engine/src/must.ts';
-
-interface PackageJson {
-  name: string;
-  bin?: Record<string, string>;
-  [field: string]: unknown;
-}
+import type { Manifest } from './manifest.ts';
 
 /** All messages of publint, including suggestions. */
 async function runPublint(tarball: string): Promise<string[]> {
@@ -23,7 +18,7 @@ async function runPublint(tarball: string): Promise<string[]> {
 function runAttw(tarball: string): string[] {
   const require = createRequire(import.meta.url);
   const attwPackage = require.resolve('@arethetypeswrong/cli/package.json');
-  const { bin } = JSON.parse(readFileSync(attwPackage, 'utf8')) as PackageJson;
+  const { bin } = JSON.parse(readFileSync(attwPackage, 'utf8')) as Manifest;
   const args = [
     join(dirname(attwPackage), must(bin?.['attw'], 'the command attw')),
     '--profile',

@@ -1,6 +1,7 @@
 import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
-import { calibrationErrorByChance, expectedCalibrationError, reliability } from '../../src/curation/calibration.ts';
+import { calibrationErrorByChance, expectedCalibrationError } from '../../src/curation/calibration.ts';
+import { toBins } from '../../src/curation/evaluated-prediction.ts';
 import { markdownTable } from '../../src/curation/markdown-table.ts';
 import { itemAt } from '../../src/must.ts';
 
@@ -23,7 +24,7 @@ export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   errorByChance: number;
 } {
   const answered = outcomes.filter(isAnswered);
-  const bins = reliability(answered.map(({ confidence, correct }) => ({ confidence, correct, undecided: false })));
+  const bins = toBins(answered);
   return {
     compounds: outcomes.length,
     answered: answered.length,

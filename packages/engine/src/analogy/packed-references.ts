@@ -1,4 +1,5 @@
 import type { Texts } from '../knowledge/shared-texts.ts';
+import { memoise } from '../memoise.ts';
 import type { Reference } from './reference.ts';
 
 /**
@@ -7,16 +8,6 @@ import type { Reference } from './reference.ts';
  */
 const LENGTHS = 'lengths';
 const BITS = 'bits';
-
-/** Bytes converted to characters at a time: the number of arguments of a call is limited. */
-const CHUNK = 8_192;
-
-function toBase64(bytes: Uint8Array): string {
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += CHUNK)
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + CHUNK)));
-  return btoa(parts.join(''));
-}
 
 /** The bits of all fingerprints, one after another. */
 function concatenateBits(references: readonly Reference[]): Uint16Array {
@@ -38,26 +29,27 @@ export const packReferences = (references: readonly Reference[]): Texts => ({
     references.map((reference, index) => [index, JSON.stringify({ ...reference, bits: undefined })]),
   ),
   [LENGTHS]: JSON.stringify(references.map(({ bits }) => bits.length)),
-  [BITS]: toBase64(new Uint8Array(concatenateBits(references).buffer)),
+  [BITS]: Buffer.from(concatenateBits(references).buffer).toString('base64'),
 });
 
-/** Packed references, read one at a time. */
+/** Packed references, read one at a time. Only in Node: browsers get a document (`PairsDocument`). */
 export class PackedReferences {
   readonly #texts: Texts;
   /** The concatenated bits of all fingerprints, and the offset of each. */
   readonly #bits: Uint16Array;
   readonly #offsets: Uint32Array;
-  readonly #read = new Map<number, Reference>();
+  readonly at = memoise((position: number): Reference => {
+    const read = JSON.parse(this.#texts[position]!) as Omit<Reference, 'bits'>;
+    return { ...read, bits: this.bits(position) };
+  });
 
   constructor(texts: Texts) {
     this.#texts = texts;
     const lengths = JSON.parse(texts[LENGTHS]!) as number[];
     this.#offsets = new Uint32Array(lengths.length + 1);
     for (const [index, length] of lengths.entries()) this.#offsets[index + 1] = this.#offsets[index]! + length;
-    const binary = atob(texts[BITS]!);
-    const bytes = new Uint8Array(binary.length);
-    for (let index = 0; index < bytes.length; index += 1) bytes[index] = binary.charCodeAt(index);
-    this.#bits = new Uint16Array(bytes.buffer);
+    // Copied, because a buffer may begin at an odd address.
+    this.#bits = new Uint16Array(new Uint8Array(Buffer.from(texts[BITS]!, 'base64')).buffer);
   }
 
   get size(): number {
@@ -66,14 +58,5 @@ export class PackedReferences {
 
   bits(position: number): Uint16Array {
     return this.#bits.subarray(this.#offsets[position], this.#offsets[position + 1]);
-  }
-
-  at(position: number): Reference {
-    let reference = this.#read.get(position);
-    if (reference === undefined) {
-      const read = JSON.parse(this.#texts[position]!) as Omit<Reference, 'bits'>;
-      this.#read.set(position, (reference = { ...read, bits: this.bits(position) }));
-    }
-    return reference;
   }
 }

@@ -1,5 +1,6 @@
 import type { Family } from '../knowledge/family.ts';
 import { groupBy } from '../group-by.ts';
+import { memoise } from '../memoise.ts';
 import { itemAt } from '../must.ts';
 import { KnownConstitutions, type KnownIsomers, type MemberPlace } from './known-constitutions.ts';
 import { pairsOf, type Reference } from './reference.ts';
@@ -150,16 +151,13 @@ export class PairsDocument {
   complete(known: KnownIsomers, families: readonly Family[]): IndexedPairs {
     const [fingerprints, firsts] = [this.#fingerprints, this.#firsts];
     const constitutions = new KnownConstitutions(known, families, this.#members);
-    const read = new Map<number, readonly Reference[]>();
-    const at = (position: number): Reference => {
-      const constitution = itemAt(this.#constitutions, position);
-      let pairs = read.get(constitution);
-      if (pairs === undefined) read.set(constitution, (pairs = pairsOf(constitutions.at(constitution))));
-      return itemAt(pairs, position - itemAt(firsts, constitution));
-    };
+    const pairsIn = memoise((constitution: number) => pairsOf(constitutions.at(constitution)));
     const references: References = {
       size: fingerprints.length,
-      at,
+      at: (position) => {
+        const constitution = itemAt(this.#constitutions, position);
+        return itemAt(pairsIn(constitution), position - itemAt(firsts, constitution));
+      },
       bits: (position) => itemAt(fingerprints, position),
     };
     return { references, index: this.#index };

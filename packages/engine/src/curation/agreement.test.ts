@@ -4,7 +4,7 @@ import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Compound } from '../knowledge/family.ts';
 import type { CrystalRow, LigandRow, TestedRow } from '../knowledge/records/schemas.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import {
   createRecords,
   crystalRow,
@@ -17,8 +17,6 @@ import {
   testedRow,
 } from '../test-support/rows.ts';
 import { compareSources, recordFigures } from './agreement.ts';
-
-const toolkit = await Toolkit.start();
 
 const TARGETS = [targetRow('CHEMBL210', 'ADRB2'), targetRow('CHEMBL211', 'CHRM2')];
 

@@ -1,9 +1,10 @@
 import type { Analogy } from '../analogy/analogy.ts';
+import type { Reference } from '../analogy/reference.ts';
+import { SimilarIndex } from '../analogy/similar-index.ts';
 import { mix } from '../graph/classes.ts';
 import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
 import { DisjointSets } from './disjoint-sets.ts';
-import { RangeIndex } from './range-index.ts';
 
 export const FOLD_COUNT = 5;
 
@@ -19,43 +20,44 @@ const isSpecific = (source: string): boolean => /^(chembl|doi|pubmed|pmc|patent)
 /** Ways to split the known pairs into folds, from easiest to hardest. */
 export type FoldKind = 'random' | 'similarity' | 'cluster';
 
-/**
- * All pairs of known compounds similar enough to be in the same cluster. Because compounds are sorted by their number
- * of bits, each has to be compared only with those that follow it and have few enough bits to be that similar.
- */
-function nearAnalogues({ references }: Analogy): [number, number][] {
-  const order = [...references.keys()].sort(
-    (a, b) => itemAt(references, a).bits.length - itemAt(references, b).bits.length,
+/** All pairs of known compounds similar enough to be in the same cluster. */
+function nearAnalogues(references: readonly Reference[]): [number, number][] {
+  const similar = new SimilarIndex(references.map(({ bits }) => bits));
+  return references.flatMap(({ bits }, position) =>
+    similar
+      .find(Array.from(bits), CLUSTER_SIMILARITY, references.length, (other) => other > position)
+      .map(({ index }): [number, number] => [position, index]),
   );
-  const sorted = order.map((index) => itemAt(references, index).bits);
-  const rangeIndex = new RangeIndex(sorted);
-  let end = 0;
-  return sorted.flatMap((bits, start) => {
-    while (end < sorted.length && itemAt(sorted, end).length * CLUSTER_SIMILARITY <= bits.length) end += 1;
-    return rangeIndex
-      .find(Array.from(bits), CLUSTER_SIMILARITY, start + 1, end)
-      .map((position): [number, number] => [itemAt(order, start), itemAt(order, position)]);
-  });
 }
 
-/** Caches the result for each analogy: comparing all known pairs takes seconds. */
-function memoised<Result>(compute: (analogy: Analogy) => Result): (analogy: Analogy) => Result {
-  const computed = new WeakMap<Analogy, Result>();
-  return (analogy) => {
-    const before = computed.get(analogy);
-    if (before !== undefined) return before;
-    const result = compute(analogy);
-    computed.set(analogy, result);
-    return result;
-  };
+/** The number of the fold of each known pair: the pairs of a set stay together. */
+function toFolds(sets: DisjointSets, references: readonly Reference[]): number[] {
+  const smallestHash = new Map<number, number>();
+  for (const [index, { hash }] of references.entries()) {
+    const root = sets.root(index);
+    smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
+  }
+  return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
 }
 
-const getNearAnalogues = memoised(nearAnalogues);
-const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
-  random: memoised((analogy) => computeFolds(analogy, 'random')),
-  similarity: memoised((analogy) => computeFolds(analogy, 'similarity')),
-  cluster: memoised((analogy) => computeFolds(analogy, 'cluster')),
-};
+/** The folds of each kind: each kind merges more sets than the one before. */
+function computeFolds(analogy: Analogy): Record<FoldKind, readonly number[]> {
+  const { references } = analogy;
+  const sets = new DisjointSets(references.length);
+  sets.mergeSharing(references.map(({ hash }) => [hash]));
+  const random = toFolds(sets, references);
+  for (const [index, other] of nearAnalogues(references)) sets.merge(index, other);
+  const similarity = toFolds(sets, references);
+  sets.mergeSharing(
+    references.map((reference) =>
+      analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
+    ),
+  );
+  return { random, similarity, cluster: toFolds(sets, references) };
+}
+
+/** Comparing all known pairs takes seconds. */
+const computed = new WeakMap<Analogy, ReturnType<typeof computeFolds>>();
 
 /**
  * Splits the known pairs into folds.
@@ -63,24 +65,36 @@ const foldsOf: Record<FoldKind, (analogy: Analogy) => number[]> = {
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues stay together too
  * (single linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
-export const assignFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => foldsOf[kind](analogy);
+export function assignFolds(analogy: Analogy, kind: FoldKind): readonly number[] {
+  const folds = computed.get(analogy) ?? computeFolds(analogy);
+  computed.set(analogy, folds);
+  return folds[kind];
+}
 
-function computeFolds(analogy: Analogy, kind: FoldKind): number[] {
+/** A known pair, and what may be used to predict it when its fold is left out. */
+export interface LeftOut {
+  reference: Reference;
+  bits: number[];
+  fold: number;
+  /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
+  clusterFold: number;
+  /** False for the pairs of its fold. */
+  isAllowed: (other: number) => boolean;
+}
+
+/** Leaves the fold of a pair out, by the index of the pair. */
+export function foldLeaver(analogy: Analogy, kind: FoldKind): (referenceIndex: number) => LeftOut {
   const { references } = analogy;
-  const sets = new DisjointSets(references.length);
-  sets.mergeSharing(references.map(({ hash }) => [hash]));
-  if (kind !== 'random') for (const [index, other] of getNearAnalogues(analogy)) sets.merge(index, other);
-  if (kind === 'cluster') {
-    sets.mergeSharing(
-      references.map((reference) =>
-        analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
-      ),
-    );
-  }
-  const smallestHash = new Map<number, number>();
-  for (const [index, { hash }] of references.entries()) {
-    const root = sets.root(index);
-    smallestHash.set(root, Math.min(smallestHash.get(root) ?? hash, hash));
-  }
-  return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
+  const folds = assignFolds(analogy, kind);
+  const clusterFolds = assignFolds(analogy, 'cluster');
+  return (index) => {
+    const [reference, fold] = [itemAt(references, index), itemAt(folds, index)];
+    return {
+      reference,
+      bits: Array.from(reference.bits),
+      fold,
+      clusterFold: itemAt(clusterFolds, index),
+      isAllowed: (other) => folds[other] !== fold,
+    };
+  };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import { checkCompleteness, type MeasuredPair } from './check-completeness.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledgeForTest } from '../test-support/families.ts';
 
-const toolkit = await Toolkit.start();
 const knowledge = loadKnowledgeForTest();
 const compiled = compileKnowledge(toolkit, knowledge);
 const [listed] = knowledge.families.flatMap(({ not_counted: notCounted }) => notCounted);

@@ -1,8 +1,21 @@
 import { findClaims } from '../families/find-claims.ts';
-import { chooseParent } from '../read/parent.ts';
+import { withParent } from '../read/parent.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import type { Problem, ParsedFamily } from '../knowledge/parse-family.ts';
+
+/** The families that claim a molecule with an arrangement opposite to that of its own family, at the same centre. */
+function findOpposed(knowledge: CompiledKnowledge, molecule: Molecule, ownFamily: string): string[] {
+  const found = findClaims(knowledge, molecule);
+  const own = found.find(({ family }) => family.family.id === ownFamily)?.arrangements[0];
+  if (own === undefined) return [];
+  return found
+    .filter(({ arrangements }) =>
+      arrangements.some(({ element, tag }) => element.focus === own.element.focus && tag !== own.tag),
+    )
+    .map(({ family }) => family.family.id);
+}
 
 /**
  * Families that contradict each other: for every compound, the families that claim it must require the same arrangement
@@ -15,37 +28,26 @@ export function checkConflicts(
   knowledge: CompiledKnowledge,
   parsed: readonly ParsedFamily[],
 ): Problem[] {
-  const problems: Problem[] = [];
   const familyByConstitution = new Map<string, string>();
-  for (const { family, file, getLine: lineOf } of parsed) {
-    for (const [index, compound] of family.compounds.entries()) {
-      const line = lineOf(['compounds', index]);
-      const read = toolkit.read(compound.smiles);
-      if (!read.ok) continue;
-      using wholeMolecule = read.molecule;
-      using parent = chooseParent(wholeMolecule, compound.smiles.includes('.'));
-      if (parent === null) continue;
-      const constitution = parent.normal.constitution();
-      const listingFamily = familyByConstitution.get(constitution);
-      if (listingFamily !== undefined && listingFamily !== family.id)
-        problems.push({
-          file,
-          line,
-          message: `${compound.name}: is also listed in the family ${listingFamily}; a compound belongs to one family`,
-        });
-      familyByConstitution.set(constitution, family.id);
-      const found = findClaims(knowledge, parent.normal);
-      const ownArrangement = found.find((claim) => claim.family.family.id === family.id)?.arrangements[0];
-      for (const claim of found) {
-        const position = claim.arrangements.find(({ element }) => element.focus === ownArrangement?.element.focus);
-        if (ownArrangement === undefined || position === undefined || position.tag === ownArrangement.tag) continue;
-        problems.push({
-          file,
-          line,
-          message: `${compound.name}: also matches the family ${claim.family.family.id}, with the opposite arrangement; exclude it from one of the two`,
-        });
-      }
-    }
-  }
-  return problems;
+  const check = (smiles: string, ownFamily: string): string[] | null =>
+    withParent(toolkit, smiles, ({ normal }) => {
+      const constitution = normal.constitution();
+      const listing = familyByConstitution.get(constitution) ?? ownFamily;
+      familyByConstitution.set(constitution, ownFamily);
+      return [
+        ...(listing === ownFamily ? [] : [`is also listed in the family ${listing}; a compound belongs to one family`]),
+        ...findOpposed(knowledge, normal, ownFamily).map(
+          (other) => `also matches the family ${other}, with the opposite arrangement; exclude it from one of the two`,
+        ),
+      ];
+    });
+  return parsed.flatMap(({ family: { id, compounds }, file, getLine }) =>
+    compounds.flatMap(({ name, smiles }, index) =>
+      (check(smiles, id) ?? []).map((message) => ({
+        file,
+        line: getLine(['compounds', index]),
+        message: `${name}: ${message}`,
+      })),
+    ),
+  );
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import { checkFamily } from './check-family.ts';
 import { parseFamily } from '../knowledge/parse-family.ts';
-
-const toolkit = await Toolkit.start();
 
 const GOOD = `id: profens
 label: Profens

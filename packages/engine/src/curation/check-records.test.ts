@@ -2,11 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import { loadRecords } from '../knowledge/records/load-records.ts';
 import { checkRecords } from './check-records.ts';
-
-const toolkit = await Toolkit.start();
 
 const TARGETS =
   'id,gene,name,organism,kind,family,uniprot,other_names\nCHEMBL210,ADRB2,Beta-2 adrenergic receptor,Homo sapiens,single-protein,Adrenoceptors,P07550,\n';

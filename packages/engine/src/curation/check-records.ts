@@ -1,4 +1,4 @@
-import type { ReadRecords, Records } from '../knowledge/records/load-records.ts';
+import type { ReadRecords } from '../knowledge/records/load-records.ts';
 import type { LocatedRow } from '../knowledge/records/read-table.ts';
 import type { MeasuredRow } from '../knowledge/records/schemas.ts';
 import type { Problem } from '../knowledge/parse-family.ts';
@@ -53,20 +53,14 @@ export function checkRecords(
   { records, problems }: ReadRecords,
   isSampled: (index: number) => boolean = () => true,
 ): Problem[] {
-  return [...problems, ...checkRows(toolkit, records, isSampled)];
-}
-
-function checkRows(
-  toolkit: Toolkit,
-  { targets, measured, developed, literature, ligands, tested, crystals, racemates, names }: Records,
-  isSampled: (index: number) => boolean,
-): Problem[] {
+  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, names } = records;
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
   const bound = new Set(crystals.map(({ row: { smiles } }) => smiles));
   const single = new Set(tested.map(({ row: { smiles } }) => smiles));
   return [
+    ...problems,
     ...check(
       targets,
       ({ id }) => id,

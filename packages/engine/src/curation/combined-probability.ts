@@ -10,15 +10,13 @@ import {
 import { combineConfidences, type CombinationWeights } from '../knowledge/combine-confidences.ts';
 import type { ConfidencePriors, FollowCount } from '../knowledge/priors.ts';
 import { itemAt } from '../must.ts';
-import { assignFolds, FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
+import { assignFolds, FOLD_COUNT, foldLeaver, type FoldKind, type LeftOut } from './analogy-folds.ts';
 import { countClaimed, type ClaimedPair } from './claimed-pairs.ts';
 import { getTestCases } from './validate-analogy.ts';
 
 /** A pair that was left out with its fold, and what its family and the other known compounds predict for it. */
-export interface CombinedPair extends AnalogyStrength {
+export interface CombinedPair extends AnalogyStrength, Pick<LeftOut, 'clusterFold'> {
   referenceIndex: number;
-  /** The fold of its cluster, as in `PairPrediction`. */
-  clusterFold: number;
   /**
    * Log odds of the plus isomer from the family's other members; null if no family claims it or the family has no
    * members left.
@@ -52,18 +50,14 @@ export function predictFoldPairs(
 ): CombinedPair[] {
   const { references } = analogy;
   const folds = assignFolds(analogy, kind);
-  const clusterFolds = assignFolds(analogy, 'cluster');
+  const leaveOut = foldLeaver(analogy, kind);
   const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, itemAt(folds, referenceIndex)]));
   const claimedWithout = Array.from({ length: FOLD_COUNT }, (_, fold) =>
     countClaimed(claims, analogy, (referenceIndex) => folds[referenceIndex] !== fold),
   );
   return getTestCases(analogy, false).map(({ referenceIndex, sign }) => {
-    const reference = itemAt(references, referenceIndex);
-    const fold = itemAt(folds, referenceIndex);
-    const comparison = analogy.compare(
-      { bits: Array.from(reference.bits), centres: getCentres(reference) },
-      (other) => folds[other] !== fold,
-    );
+    const { reference, bits, fold, clusterFold, isAllowed } = leaveOut(referenceIndex);
+    const comparison = analogy.compare({ bits, centres: getCentres(reference) }, isAllowed);
     const claim = claims.get(referenceIndex);
     const family =
       claim === undefined
@@ -76,7 +70,7 @@ export function predictFoldPairs(
           );
     return {
       referenceIndex,
-      clusterFold: itemAt(clusterFolds, referenceIndex),
+      clusterFold,
       family,
       z: comparison?.z ?? 0,
       nearest: comparison?.nearest ?? 0,

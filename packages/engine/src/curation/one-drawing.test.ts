@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import { findOtherDrawings } from './one-drawing.ts';
-
-const toolkit = await Toolkit.start();
 
 /** What is to be rewritten, if these structures are in tables of the same rank. */
 const find = (...structures: string[]): [string, string][] => [

@@ -1,4 +1,5 @@
 import { Configuration } from '../graph/stereo/configuration.ts';
+import { memoise } from '../memoise.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import { readMolecule } from '../read/read-molecule.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -24,9 +25,8 @@ export function getEpimers(molecule: Molecule): Set<string> {
 }
 
 /** Reads each structure once: a compound may occur in many rows. */
-export function structureReader(toolkit: Toolkit): StructureLookup {
-  const cache = new Map<string, Structure | { error: string }>();
-  const read = (smiles: string): Structure | { error: string } => {
+export const structureReader = (toolkit: Toolkit): StructureLookup =>
+  memoise((smiles): Structure | { error: string } => {
     const result = readMolecule(toolkit, { smiles, extension: null });
     if (!result.ok) return { error: `${smiles}: ${result.error.message}` };
     using molecule = result.molecule;
@@ -46,13 +46,7 @@ export function structureReader(toolkit: Toolkit): StructureLookup {
       letters: () => readAgain(toolkit, smiles, (again) => [...labelsWith(again, new Configuration()).values()].sort()),
       epimers: () => readAgain(toolkit, smiles, getEpimers),
     };
-  };
-  return (smiles) => {
-    const structure = cache.get(smiles) ?? read(smiles);
-    cache.set(smiles, structure);
-    return structure;
-  };
-}
+  });
 
 /** Reads a structure a second time for further checks: molecules are not kept in memory. */
 function readAgain<Result>(toolkit: Toolkit, smiles: string, use: (molecule: Molecule) => Result): Result {

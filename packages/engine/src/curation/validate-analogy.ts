@@ -8,14 +8,13 @@ import { opposite } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import { groupBy } from '../group-by.ts';
+import { memoise } from '../memoise.ts';
 import { itemAt, must } from '../must.ts';
-import { assignFolds, type FoldKind } from './analogy-folds.ts';
+import { foldLeaver, type FoldKind, type LeftOut } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
-export interface PairPrediction {
+export interface PairPrediction extends Pick<LeftOut, 'clusterFold'> {
   referenceIndex: number;
-  /** The fold of its cluster: fitted parameters are evaluated on other clusters, whatever the kind of fold. */
-  clusterFold: number;
   /** The absolute value of the comparison's z; 0 if nothing was near. */
   z: number;
   correct: boolean;
@@ -86,31 +85,19 @@ function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
 
 /** Leaves each fold out in turn and predicts its pairs from the others. */
 export function leaveFoldsOut(analogy: Analogy, kind: FoldKind, byTarget: boolean): PairPrediction[] {
-  const { references } = analogy;
-  const folds = assignFolds(analogy, kind);
-  const clusterFolds = assignFolds(analogy, 'cluster');
-  const letters = new Map<number, string | null>();
-  const getLetter = (referenceIndex: number): string | null => {
-    const before = letters.get(referenceIndex);
-    if (before !== undefined) return before;
-    const letter = eutomerLetter(analogy, itemAt(references, referenceIndex));
-    letters.set(referenceIndex, letter);
-    return letter;
-  };
+  const leaveOut = foldLeaver(analogy, kind);
+  const getLetter = memoise((reference: Reference) => eutomerLetter(analogy, reference));
   return getTestCases(analogy, byTarget).map(({ referenceIndex, sign, measured, target }) => {
-    const reference = itemAt(references, referenceIndex);
-    const fold = itemAt(folds, referenceIndex);
-    const isAllowed = (other: number): boolean => folds[other] !== fold;
-    const bits = Array.from(reference.bits);
+    const { reference, bits, clusterFold, isAllowed } = leaveOut(referenceIndex);
     const comparison = analogy.compare({ bits, centres: getCentres(reference), target }, isAllowed);
     const nearby = analogy.nearest(bits, 5, isAllowed);
-    const ownLetter = getLetter(referenceIndex);
-    const nearLetters = nearby.map((neighbour) => getLetter(neighbour.index)).filter((letter) => letter !== null);
+    const ownLetter = getLetter(reference);
+    const nearLetters = nearby.map((neighbour) => getLetter(neighbour.reference)).filter((letter) => letter !== null);
     const same = nearLetters.filter((letter) => letter === ownLetter).length;
     const z = comparison?.z ?? 0;
     return {
       referenceIndex,
-      clusterFold: itemAt(clusterFolds, referenceIndex),
+      clusterFold,
       z: Math.abs(z),
       correct: Math.sign(z) === sign,
       nearest: nearby[0]?.similarity ?? 0,

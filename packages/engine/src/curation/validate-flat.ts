@@ -1,7 +1,6 @@
 import { MAX_OPEN_CENTRES, type Analogy } from '../analogy/analogy.ts';
 import { getCentres } from '../analogy/reference.ts';
-import { itemAt } from '../must.ts';
-import { assignFolds, type FoldKind } from './analogy-folds.ts';
+import { foldLeaver, type FoldKind } from './analogy-folds.ts';
 import { getTestCases, type PairPrediction } from './validate-analogy.ts';
 
 /** A known pair with several stereocentres that was left out and predicted as if it had been drawn flat. */
@@ -15,23 +14,18 @@ export type FlatPrediction = Pick<
  * comparison is the most certain, as the method does for drawings with several undefined centres.
  */
 export function leaveFoldsOutFlat(analogy: Analogy, kind: FoldKind): FlatPrediction[] {
-  const { references } = analogy;
-  const folds = assignFolds(analogy, kind);
-  const clusterFolds = assignFolds(analogy, 'cluster');
+  const leaveOut = foldLeaver(analogy, kind);
   return getTestCases(analogy, false).flatMap(({ referenceIndex, sign }) => {
-    const reference = itemAt(references, referenceIndex);
+    const { reference, bits, clusterFold, isAllowed } = leaveOut(referenceIndex);
     const centres = getCentres(reference);
     if (centres.length < 2 || centres.length > MAX_OPEN_CENTRES) return [];
-    const fold = itemAt(folds, referenceIndex);
-    const isAllowed = (other: number): boolean => folds[other] !== fold;
-    const bits = Array.from(reference.bits);
     const [best] = centres
       .flatMap((centre) => analogy.compare({ bits, centres: [centre] }, isAllowed) ?? [])
       .sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
     return [
       {
         referenceIndex,
-        clusterFold: itemAt(clusterFolds, referenceIndex),
+        clusterFold,
         z: Math.abs(best?.z ?? 0),
         nearest: best?.nearest ?? 0,
         evidenceAt: 'any-target',

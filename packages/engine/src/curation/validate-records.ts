@@ -51,21 +51,19 @@ export function validateRecords(
 ): RecordsValidation {
   const getHash = (smiles: string): number => constitutionHash(readCanonicalSmiles(smiles).graph);
   const hashes = (list: readonly string[]): Set<number> => new Set(list.map(getHash));
+  const inTables = (...tables: readonly (readonly { row: { smiles: string } }[])[]): Set<number> =>
+    hashes(tables.flat().map(({ row }) => row.smiles));
   const measured = hashes(records.measured.map(({ row: { eutomer } }) => eutomer));
   const literature = records.literature.map(({ row }) => row);
   const reported = hashes(literature.filter(({ compared }) => compared === 'yes').map(({ smiles }) => smiles));
-  const others = hashes([
-    ...records.developed.map(({ row: { smiles } }) => smiles),
-    ...literature.map(({ smiles }) => smiles),
-    ...records.ligands.map(({ row: { smiles } }) => smiles),
-  ]);
+  const others = inTables(records.developed, records.literature, records.ligands);
   const members = families.flatMap(({ members: all }) => all).filter(({ compound }) => isVerified(compound));
   const comparedMembers = members.filter(
     ({ compound: { evidence } }) => evidence === 'measured-pair' || evidence === 'literature',
   );
   const knownIds = new Set([...measured, ...others, ...members.map(({ hash }) => hash)]);
-  const testedAlone = hashes(records.tested.map(({ row: { smiles } }) => smiles));
-  const bound = hashes(records.crystals.map(({ row: { smiles } }) => smiles));
+  const testedAlone = inTables(records.tested);
+  const bound = inTables(records.crystals);
   const rows = compareSources(toolkit, records, families);
   return {
     figures: recordFigures(rows),
@@ -76,7 +74,7 @@ export function validateRecords(
       epimers: records.measured.filter(({ row: { relation } }) => relation === 'epimers').length,
       developed: records.developed.length,
       literature: literature.length,
-      literatureCompounds: hashes(literature.map(({ smiles }) => smiles)).size,
+      literatureCompounds: inTables(records.literature).size,
       ligands: records.ligands.length,
       tested: [...testedAlone].filter((hash) => !knownIds.has(hash)).length,
       crystals: [...bound].filter((hash) => !knownIds.has(hash) && !testedAlone.has(hash)).length,

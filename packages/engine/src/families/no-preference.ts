@@ -5,6 +5,7 @@ import { skeletonHash, skeletonSize } from '../graph/match/skeleton.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import { memoise } from '../memoise.ts';
 import type { Family } from '../knowledge/family.ts';
 
 /** A compound whose enantiomers were both tested and do not differ. */
@@ -44,16 +45,15 @@ function readListed(toolkit: Toolkit, compound: NoPreference): (ListedCompound &
 
 /** The compounds in the knowledge without a eutomer. Each is read when a molecule that it may be is first looked up. */
 export class NoPreferenceIndex {
-  readonly #toolkit: Toolkit;
   readonly #families: readonly Family[];
   /** The compounds by the hash of the skeleton of each of their parts. */
   #bySkeleton: Map<number, NoPreference[]> | undefined;
   /** The sizes of these skeletons: most molecules have none of them, which saves computing their hash. */
   readonly #sizes = new Set<number>();
-  readonly #read = new Map<NoPreference, ReturnType<typeof readListed>>();
+  readonly #read: (compound: NoPreference) => ReturnType<typeof readListed>;
 
   constructor(toolkit: Toolkit, families: readonly Family[]) {
-    this.#toolkit = toolkit;
+    this.#read = memoise((compound) => readListed(toolkit, compound));
     this.#families = families;
   }
 
@@ -63,20 +63,11 @@ export class NoPreferenceIndex {
     const graph = molecule.graph();
     if (!this.#sizes.has(skeletonSize(graph))) return null;
     for (const compound of this.#bySkeleton.get(skeletonHash(graph)) ?? []) {
-      const listed = this.#readOnce(compound);
+      const listed = this.#read(compound);
       if (listed === null || listed.hash !== constitutionHash(graph)) continue;
       if (listed.drawings.has(molecule.smiles()) || listed.flat === molecule.constitution()) return compound;
     }
     return null;
-  }
-
-  #readOnce(compound: NoPreference): ReturnType<typeof readListed> {
-    let listed = this.#read.get(compound);
-    if (listed === undefined) {
-      listed = readListed(this.#toolkit, compound);
-      this.#read.set(compound, listed);
-    }
-    return listed;
   }
 
   #build(): Map<number, NoPreference[]> {

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { toolkit } from '../test-support/read.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
 import { readMembers, writeMembers } from '../families/member.ts';
 import { readPrepared, writePrepared } from './prepared.ts';
 import { EMPTY_CATALOGUE } from './records/prepared-catalogue.ts';
 
-const toolkit = await Toolkit.start();
 const knowledge = loadKnowledge();
 
 describe('knowledge prepared by the build', () => {

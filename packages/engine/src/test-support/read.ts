@@ -10,3 +10,9 @@ export function read(smiles: string): Molecule {
   if (!result.ok) throw new Error(`${smiles}: ${result.error.message}`);
   return result.molecule;
 }
+
+/** The canonical SMILES of a valid SMILES. */
+export function canonicalSmiles(smiles: string): string {
+  using molecule = read(smiles);
+  return molecule.smiles();
+}

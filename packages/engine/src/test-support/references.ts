@@ -5,7 +5,7 @@ import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { loadPreparedForTest } from './shipped.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
+import { read } from './read.ts';
 
 const { knowledge, catalogue } = loadPreparedForTest();
 
@@ -13,13 +13,9 @@ const { knowledge, catalogue } = loadPreparedForTest();
 export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
 export const { references } = analogy;
 
-const toolkit = await Toolkit.start();
-
 /** The graph of a SMILES written by RDKit with its atoms in random order. */
 export function shuffledGraph(smiles: string, seed: number): MolGraph {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(`${smiles}: ${read.error.message}`);
-  using molecule = read.molecule;
+  using molecule = read(smiles);
   // Our parser supports only canonical SMILES: RDKit reads the lone pair of a ring sulfonium ion in other orders in its own way.
   if (/\[Se?@+\+\]/.test(smiles)) return readCanonicalSmiles(smiles).graph;
   for (let next = seed; ; next += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadNames } from '../../load-names.ts';
 import { itemAt } from '../../must.ts';
-import { read } from '../../test-support/read.ts';
+import { canonicalSmiles } from '../../test-support/read.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
 import { foldName } from './fold-name.ts';
 
@@ -12,11 +12,6 @@ const smilesByName = Map.groupBy(names.entries, ({ name }) => foldName(name));
 const find = (name: string): string[] =>
   (smilesByName.get(foldName(name)) ?? []).map(({ compound }) => itemAt(names.compounds, compound).smiles);
 
-function canonical(smiles: string): string {
-  using molecule = read(smiles);
-  return molecule.smiles();
-}
-
 describe('an isomer that no record names', () => {
   it.each([
     ['(S)-ibuprofen', 'CC(C)Cc1ccc(cc1)[C@H](C)C(=O)O'],
@@ -25,7 +20,7 @@ describe('an isomer that no record names', () => {
     ['D-serine', 'N[C@H](CO)C(=O)O'],
     ['(+)-cocaine', 'COC(=O)[C@@H]1[C@H](OC(=O)c2ccccc2)C[C@H]2CC[C@@H]1N2C'],
   ])('%s is drawn', (name, smiles) => {
-    expect(canonical(drawNamedIsomer(name, find) ?? '')).toBe(canonical(smiles));
+    expect(canonicalSmiles(drawNamedIsomer(name, find) ?? '')).toBe(canonicalSmiles(smiles));
   });
 
   it.each(['S-allylcysteine', '(S)-methylphenidate', '(S)-ethanol', '(R)-nothing', 'R-', 'D-', '(+)-', 'L-365,260'])(
@@ -43,7 +38,7 @@ describe('an isomer that no record names', () => {
       const smiles = drawNamedIsomer(name, find);
       return smiles === null
         ? []
-        : [{ name, isRight: canonical(smiles) === canonical(itemAt(names.compounds, compound).smiles) }];
+        : [{ name, isRight: canonicalSmiles(smiles) === canonicalSmiles(itemAt(names.compounds, compound).smiles) }];
     });
     expect(drawn.length).toBeGreaterThan(500);
     expect(drawn.filter(({ isRight }) => !isRight).length / drawn.length).toBeLessThan(1 / 100);

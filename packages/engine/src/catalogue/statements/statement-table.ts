@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- positions and rows are counted within these parallel lists */
 import type { Texts } from '../../knowledge/shared-texts.ts';
+import { memoise } from '../../memoise.ts';
 import type { Statement } from './statement.ts';
 
 /** The isomers that a statement is about. */
@@ -120,7 +121,9 @@ export class IsomerTable {
 export class StatementColumns implements StatementTable {
   readonly #isomers: IsomerTable;
   readonly #rows: { at(row: number): Omit<Statement, keyof Isomers> };
-  readonly #read = new Map<number, readonly Statement[]>();
+  readonly get = memoise((hash: number): readonly Statement[] =>
+    this.#isomers.rowsOf(hash).map((row) => ({ ...this.#rows.at(row), ...this.#isomers.at(row) })),
+  );
 
   /** @param rows the other fields of each row */
   constructor(isomers: IsomerTable, rows: { at(row: number): Omit<Statement, keyof Isomers> }) {
@@ -134,14 +137,6 @@ export class StatementColumns implements StatementTable {
 
   has(hash: number): boolean {
     return this.#isomers.has(hash);
-  }
-
-  get(hash: number): readonly Statement[] {
-    let statements = this.#read.get(hash);
-    if (statements !== undefined) return statements;
-    statements = this.#isomers.rowsOf(hash).map((row) => ({ ...this.#rows.at(row), ...this.#isomers.at(row) }));
-    this.#read.set(hash, statements);
-    return statements;
   }
 
   hashes(): number[] {

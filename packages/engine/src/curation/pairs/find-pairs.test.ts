@@ -6,7 +6,7 @@ import { checkIsomers, checkValues } from '../check-measured.ts';
 import { structureReader } from '../structures.ts';
 import { readTable } from '../../knowledge/records/read-table.ts';
 import { measuredSchema, targetSchema } from '../../knowledge/records/schemas.ts';
-import { toolkit } from '../../test-support/read.ts';
+import { canonicalSmiles, toolkit } from '../../test-support/read.ts';
 import { itemAt, must } from '../../must.ts';
 import { findPairs, type FoundPairs } from './find-pairs.ts';
 import { MEASURED_COLUMNS, pairCells } from './pair-cells.ts';
@@ -46,7 +46,7 @@ describe('pairs in a table of measurements', () => {
     const found = find(cells(R, '100'), cells(`Cl.${S}`, '4'), cells(CIS, '20'), cells(EPIMER, '50'));
     expect(found.fresh.map(({ relation, eutomer, ratio }) => ({ relation, eutomer, ratio }))).toEqual([
       { relation: 'enantiomers', eutomer: S, ratio: 25 },
-      { relation: 'epimers', eutomer: toolkitSmiles(CIS), ratio: 2.5 },
+      { relation: 'epimers', eutomer: canonicalSmiles(CIS), ratio: 2.5 },
     ]);
     expect(found.fresh[0]).toMatchObject({ target: 'CHEMBL210', source: 'assay:CHEMBL1', evidence: 'same-assay' });
   });
@@ -180,11 +180,3 @@ describe('a row of a table', () => {
     expect(readMeasurement(cells(R, '1', changes), 'a/b')).toMatchObject({ source, comparability });
   });
 });
-
-/** The canonical SMILES of a structure. */
-function toolkitSmiles(smiles: string): string {
-  const read = toolkit.read(smiles);
-  if (!read.ok) throw new Error(read.error.message);
-  using molecule = read.molecule;
-  return molecule.smiles();
-}

@@ -1,8 +1,9 @@
+import { memoise } from '../../memoise.ts';
 import { loadRecords, type Records } from '../../knowledge/records/load-records.ts';
 import { TargetIndex } from '../../catalogue/targets.ts';
 import { Toolkit } from '../../rdkit/toolkit.ts';
 import { findOtherDrawings } from '../one-drawing.ts';
-import { compareWithKnown, type Comparison } from './known-pairs.ts';
+import { compareWithKnown, type Comparison } from './compare-with-known.ts';
 import type { Omission } from './measurement.ts';
 import { findLoneIsomers } from './lone-isomers.ts';
 import { pairIsomers, type PlacedMeasurement } from './pair-isomers.ts';
@@ -17,15 +18,6 @@ export interface FoundPairs extends Comparison {
   alone: PlacedMeasurement[];
   /** Targets of pairs that `targets.csv` does not have, as in the table. */
   unknownTargets: Set<string>;
-}
-
-function isomerReader(toolkit: Toolkit): (smiles: string) => Isomer | { omitted: Omission } {
-  const cache = new Map<string, Isomer | { omitted: Omission }>();
-  return (smiles) => {
-    const isomer = cache.get(smiles) ?? readIsomer(toolkit, smiles);
-    cache.set(smiles, isomer);
-    return isomer;
-  };
 }
 
 /** The records with which a table is compared. */
@@ -62,7 +54,7 @@ function unifyTautomers(
  */
 export function findPairs(toolkit: Toolkit, records: KnownRecords, rows: readonly Cells[], table: string): FoundPairs {
   const targets = new TargetIndex(records.targets.map(({ row }) => row));
-  const readStructure = isomerReader(toolkit);
+  const readStructure = memoise((smiles: string) => readIsomer(toolkit, smiles));
   const omitted = new Map<Omission, number>();
   const omit = (reason: Omission): [] => {
     omitted.set(reason, (omitted.get(reason) ?? 0) + 1);

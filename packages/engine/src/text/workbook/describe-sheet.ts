@@ -5,12 +5,12 @@ const LISTED = 5;
 
 const quote = (name: string): string => `“${name}”`;
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** Names in a sentence; those beyond the first few are counted. */
 function listNames(names: readonly string[]): string {
-  const listed = names.slice(0, LISTED).map(quote);
-  const more = names.length - listed.length;
-  const parts = more > 0 ? [...listed, `${more} more`] : listed;
-  return parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+  const more = names.length - LISTED;
+  return LIST.format([...names.slice(0, LISTED).map(quote), ...(more > 0 ? [`${more} more`] : [])]);
 }
 
 /** Which sheet is read and which are not; null if the workbook has only one. */
