@@ -51,7 +51,7 @@ describe('an answer from records', () => {
     expect(statements.length).toBeGreaterThan(1);
     expect(statements.filter((text) => /eudismic ratio \d/.test(text)).length).toBeGreaterThan(1);
     const facts = (await open.page.locator('.facts').textContent())!;
-    expect(facts).toMatch(/^Known compoundescitalopramEudismic ratio\d+ at .* \(mean of several records\)/);
+    expect(facts).toMatch(/^Known compoundescitalopramEudismic ratio\d+ at .* \(geometric mean of several records\)/);
     const ratio = /Eudismic ratio([\d.]+)/.exec(facts)![1]!;
     const requested = open.page.getByRole('row').filter({ hasText: 'requested' });
     expect(await requested.getByRole('cell').nth(1).textContent()).toBe(ratio);

@@ -84,6 +84,6 @@ it('gives the ratio of the table by target, and says that it is a mean', () => {
   const evidence = [item('measured-pair', 'S', { eudismic_ratio: 81, says, ...SOURCES })];
   const rows = [at('S', 81, { name: 'Beta-1 adrenergic receptor' }), at('S', 116)];
   expect(describeRatio({ evidence, active_enantiomer: 'S', by_target: rows })).toBe(
-    '116 at Beta-2 adrenergic receptor (mean of several records)',
+    '116 at Beta-2 adrenergic receptor (geometric mean of several records)',
   );
 });

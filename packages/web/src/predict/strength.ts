@@ -46,8 +46,8 @@ function rowOf(
 }
 
 /**
- * The ratio that stands for the answer, with its target: the one of the table by target, which is the mean if several
- * records measured it. Null if no record gives one.
+ * The ratio that stands for the answer, with its target: the one of the table by target, which is the geometric mean if
+ * several records measured it. Null if no record gives one.
  */
 export function describeRatio(prediction: Answered): string | null {
   const item = agreeingRecords(prediction).find(({ eudismic_ratio: ratio }) => ratio !== undefined);
@@ -57,7 +57,7 @@ export function describeRatio(prediction: Answered): string | null {
   if (row?.eudismic_ratio == null) return own;
   const atTarget = shortRatio(row.eudismic_ratio);
   const target = row.name === null ? '' : ` at ${row.name}`;
-  return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (mean of several records)'}`;
+  return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (geometric mean of several records)'}`;
 }
 
 /** The strength of the evidence for a known compound: each kind once, whether records agree, and the ratio. */
