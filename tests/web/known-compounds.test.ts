@@ -62,7 +62,10 @@ describe('an answer from records', () => {
     await using open = await openPage(ADDRESS, predictUrl(CLOPIDOGREL));
     const { page, browserErrors } = open;
     await page.getByRole('heading', { name: 'The S enantiomer is the eutomer' }).waitFor();
-    await page.getByRole('heading', { name: 'What is known about this compound' }).waitFor();
+    // The two structures above show the compound already.
+    const known = page.getByRole('region', { name: 'What is known about this compound' });
+    await known.getByRole('heading', { name: 'clopidogrel' }).waitFor();
+    expect(await known.getByRole('img').count()).toBe(0);
     const facts = (await page.locator('.facts').textContent())!;
     expect(facts).toMatch(/Known compoundclopidogrel/);
     const verdict = (await page.locator('.verdict').textContent())!;
