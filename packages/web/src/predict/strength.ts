@@ -60,20 +60,27 @@ export function describeRatio(prediction: Answered): string | null {
   return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (geometric mean of several records)'}`;
 }
 
+/** How many of the compound's records name the answer's isomer, and whether others may be about other targets. */
+function describeAgreement(
+  agreeing: number,
+  all: number,
+  { by_target: rows = [], active_enantiomer: letter }: Answered,
+) {
+  if (agreeing === all) return `${all} records agree`;
+  const differsByTarget = rows.some((row) => row.active_enantiomer !== null && row.active_enantiomer !== letter);
+  return `${agreeing} of ${all} records ${agreeing === 1 ? 'agrees' : 'agree'}${differsByTarget ? ', counting all targets' : ''}`;
+}
+
 /** The strength of the evidence for a known compound: each kind once, whether records agree, and the ratio. */
 export function describeStrength(prediction: Answered): string {
   const agreeing = agreeingRecords(prediction);
   const own = prediction.evidence.filter(isOwn);
   const kinds = KINDS.filter((kind) => agreeing.some((item) => kindOf(item) === kind)).map(wordsOf);
-  const count =
-    agreeing.length === own.length
-      ? `${own.length} records agree`
-      : `${agreeing.length} of ${own.length} records agree`;
   const ratio = describeRatio(prediction);
   const isOfEpimers = agreeing.some(({ epimer }) => epimer !== undefined);
   return [
     ...kinds,
-    ...(own.length < 2 ? [] : [count]),
+    ...(own.length < 2 ? [] : [describeAgreement(agreeing.length, own.length, prediction)]),
     ...(ratio === null ? [] : [`${isOfEpimers ? 'ratio' : 'eudismic ratio'} ${ratio}`]),
   ].join('; ');
 }
