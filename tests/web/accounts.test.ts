@@ -48,7 +48,7 @@ describe('accounts', () => {
     await fillNewcomer(page, { name: 'Mary', email: 'mary@example.org', button: 'Sign up' });
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto('/verify-address#outdated');
-    await page.getByText('if it is not, that sends a new email').waitFor();
+    await page.getByText('to get a new email').waitFor();
     // Only the part after the # changes, so the page is not loaded again.
     await page.goto(await linkTo('mary@example.org'));
     await page.getByText('The address is verified.').waitFor();

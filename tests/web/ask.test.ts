@@ -233,6 +233,18 @@ it('leaves dragged text to the browser, which inserts it', async () => {
   expect(isDefaultPrevented).toBe(false);
 });
 
+it('calls a recent question by the name of the known compound, unless an enantiomer was drawn', async () => {
+  const recent = page.getByRole('region', { name: 'Recent questions' });
+  await ask('COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1');
+  // It takes the place of a question with that name.
+  const named = recent.getByRole('link', { name: 'clopidogrel', exact: true });
+  await expect.poll(() => named.getAttribute('href')).toContain('c1ccccc1Cl');
+  const drawn = 'COC(=O)[C@H](c1ccccc1Cl)N1CCc2sccc2C1';
+  await ask(drawn);
+  await recent.getByRole('link', { name: drawn }).waitFor();
+  await recent.getByRole('button', { name: 'Clear' }).click();
+});
+
 it('forgets the recent questions in every tab', async () => {
   await ask('clopidogrel');
   const recent = page.getByRole('region', { name: 'Recent questions' });

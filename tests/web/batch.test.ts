@@ -376,6 +376,16 @@ describe('batch', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('fills in an example, which it answers', async () => {
+    await using open = await openPage(ADDRESS, '/batch');
+    const { page } = open;
+    await page.getByRole('button', { name: 'Fill in this example' }).click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.getByRole('button', { name: 'Predict' }).click();
+    await finished(page, '4');
+    expect(await page.getByRole('row').filter({ hasText: 'at atom' }).count()).toBe(4);
+  });
+
   it('takes a file dropped anywhere, and the target of all rows; both return after a reload; another target is asked for', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;

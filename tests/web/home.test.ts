@@ -91,6 +91,14 @@ it('prints the verdict, all warnings, both structures, the evidence with its sou
   expect(await page.getByRole('navigation').count()).toBe(0);
 });
 
+it('prints the SMILES of a molecule that has no eutomer', async () => {
+  await using open = await openPage(ADDRESS, `/?smiles=${encodeURIComponent('C[C@H](O)CC |&1:1|')}`);
+  const { page } = open;
+  await page.getByRole('heading', { name: 'No eutomer: the enantiomers are about equally active' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('C[C@H](O)CC |&1:1|;').isVisible()).toBe(true);
+});
+
 it('prints five known compounds in two rows', async () => {
   const smiles = 'O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1';
   await using open = await openPage(ADDRESS, `/?${new URLSearchParams({ smiles })}`);

@@ -698,7 +698,7 @@ export interface components {
             organism: string | null;
             /** @description CIP label of the more active isomer at the stereocentre of the answer; null if the two do not differ. */
             active_enantiomer: ("R" | "S") | null;
-            /** @description Eudismic ratio; null if no source gives one. */
+            /** @description Eudismic ratio, the weighted geometric mean if it was measured several times; null if no source gives one. */
             eudismic_ratio: number | null;
             /** @description Whether the ratio is a lower bound. */
             at_least: boolean;

@@ -20,12 +20,12 @@ export const describeTarget = ({ name, genes, organism }: AtTarget): string => {
 export const describeRatio = (ratio: number, atLeast: boolean): string =>
   `${atLeast ? 'at least ' : ''}${toThreeFigures(ratio)} times`;
 
-/** The values of one measurement. If there are several, that is stated, because the ratio is their mean. */
+/** The values of one measurement. If there are several, that is stated, because the ratio is their geometric mean. */
 function formatValues({ ratio, measurements }: AtTarget, { values }: Statement): string {
   if (measurements < 2) return must(values, 'the values');
   return ratio === null
     ? `one of ${measurements} measurements: ${values}`
-    : `the weighted mean of ${measurements} measurements, one of them ${values}`;
+    : `the weighted geometric mean of ${measurements} measurements, one of them ${values}`;
 }
 
 const CONTRADICTED = ' Other sources say the opposite.';

@@ -75,7 +75,7 @@ describe('the findings on two isomers', () => {
       /100 nM\)\. The target was inferred\.$/,
     );
     expect(reported({ ratio: 100, values }, { ratio: 4, better: 'other', weight: 0.5 })).toBe(
-      'At X (DRD2) the R isomer is 13.6 times as active (the weighted mean of 2 measurements, one of them Ki 1 against 100 nM). Other sources say the opposite.',
+      'At X (DRD2) the R isomer is 13.6 times as active (the weighted geometric mean of 2 measurements, one of them Ki 1 against 100 nM). Other sources say the opposite.',
     );
   });
 

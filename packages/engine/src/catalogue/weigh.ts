@@ -65,7 +65,7 @@ function toLogRatio({ kind, ratio }: Statement): number {
   return kind === 'developed' ? DEVELOPED_LOG_RATIO : REPORTED_LOG_RATIO;
 }
 
-/** The mean of all measured ratios for one isomer; ratios that favour the other are inverted. */
+/** The weighted geometric mean of all measured ratios for one isomer; ratios that favour the other are inverted. */
 function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
   const total = measured.reduce((sum, { weight }) => sum + weight, 0);
   if (better === null || total === 0) return { ratio: null, atLeast: false };

@@ -18,15 +18,19 @@ import { toHundredths, toThreeFigures } from '../round.ts';
 /** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
 
-/** A known compound as the answer shows it. */
-function evidenceItem({ member: { compound, centre }, similarity }: Neighbour, family: Family): EvidenceItem {
+/** The highest similarity shown for another compound: 1 means the same one, but homologues can share a fingerprint. */
+const MAX_OF_OTHER = 0.99;
+
+/** A known compound as the answer shows it. @param knownMember the molecule itself, if it is a member */
+function evidenceItem({ member, similarity }: Neighbour, knownMember: Member | null, family: Family): EvidenceItem {
+  const { compound, centre } = member;
   return {
     name: compound.name,
     smiles: compound.smiles,
     active_enantiomer: compound.active,
     ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
-    similarity: toHundredths(similarity),
+    similarity: member === knownMember ? 1 : Math.min(MAX_OF_OTHER, toHundredths(similarity)),
     target: compound.target ?? family.target,
     sources: compound.source,
     ...(compound.says === undefined ? {} : { says: compound.says }),
@@ -42,7 +46,7 @@ function getEvidence(nearby: readonly Neighbour[], knownMember: Member | null, f
   return nearby
     .toSorted((a, b) => isKnown(b) - isKnown(a))
     .slice(0, EVIDENCE_SHOWN)
-    .map((neighbour) => evidenceItem(neighbour, family));
+    .map((neighbour) => evidenceItem(neighbour, knownMember, family));
 }
 
 /** A remark if the answer is for a target other than the requested one, otherwise null. */

@@ -17,8 +17,9 @@ import { drawAligned, type ComparedCompound } from './draw-aligned.ts';
 import { drawPair } from './draw-pair.ts';
 import { drawTemplate, type TemplatePicture } from './draw-template.ts';
 import type { Methods } from './find-verdict.ts';
+import { withoutRacemicWedge } from './racemate.ts';
 import { SubstructureSearch, type FamiliesContaining } from './substructure-search.ts';
-import { readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
+import { isOrganic, readMolecule, type ReadMolecule } from '../read/read-molecule.ts';
 import type { MolfileResult, PredictionResult } from './prediction.ts';
 
 /** Options for one RDKit instance. */
@@ -142,12 +143,14 @@ export class PredictorCore {
 
   /** A picture (SVG) of a molecule as it is drawn, with its CIP labels; null when it cannot be read. */
   draw(input: string, style: PictureStyle): string | null {
-    const outcome = this.#withMolecule(input, ({ parent }) => {
-      if (parent === null) return null;
+    const outcome = this.#withMolecule(input, (molecule) => {
+      if (!isOrganic(molecule)) return null;
+      using flat = withoutRacemicWedge(molecule);
+      const drawn = flat ?? molecule.parent.drawn;
       // Known compounds are drawn beside it in the same orientation.
-      using model = sharedLayout(parent.drawn);
-      using laidOut = withCoordinatesOf(this.#toolkit, parent.drawn, model);
-      return drawPicture(laidOut ?? parent.drawn, style);
+      using model = sharedLayout(drawn);
+      using laidOut = withCoordinatesOf(this.#toolkit, drawn, model);
+      return drawPicture(laidOut ?? drawn, style);
     });
     return outcome.ok ? outcome.result : null;
   }

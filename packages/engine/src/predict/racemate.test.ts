@@ -48,3 +48,21 @@ describe('a racemate is answered the same, whichever enantiomer is drawn or come
     expect(one).not.toBe(other);
   });
 });
+
+describe('the picture of a racemate', () => {
+  const draw = (smiles: string) => core.draw(smiles, { width: 200, height: 150, dark: false });
+
+  it('has no wedge if it has one centre', () => {
+    const flat = draw('CCC(C)O');
+    expect(draw('C[C@H](O)CC')).not.toBe(flat);
+    expect(draw('C[C@H](O)CC |&1:1|')).toBe(flat);
+    expect(draw('C[C@H](O)CC.C[C@@H](O)CC')).toBe(flat);
+  });
+
+  it('shows the relative configuration of several centres', () => {
+    const [cis, trans] = ['N[C@H]1C[C@]1(F)c1ccccc1', 'N[C@@H]1C[C@]1(F)c1ccccc1'].map((smiles) =>
+      draw(`${smiles} |&1:1,3|`),
+    );
+    expect(cis).not.toBe(trans);
+  });
+});

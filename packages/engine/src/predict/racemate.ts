@@ -1,6 +1,7 @@
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Question } from '../methods/method.ts';
 import type { Verdict } from '../methods/verdict.ts';
+import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import { isOrganic, type OrganicMolecule } from '../read/read-molecule.ts';
 import { findVerdict, redrawAsKnown, type Methods } from './find-verdict.ts';
@@ -9,6 +10,17 @@ import { findVerdict, redrawAsKnown, type Methods } from './find-verdict.ts';
  * A racemate is both enantiomers, so that its answer must not depend on which of them is drawn. It matters if several
  * isomers are known: an epimer of the one may have been measured, but not one of the other.
  */
+
+/**
+ * A racemate with one centre as it should be shown, flat, because a wedge would stand for one enantiomer; null for other
+ * molecules. The caller disposes of the result.
+ */
+export function withoutRacemicWedge({ parent, groups, inputIndex }: OrganicMolecule): Molecule | null {
+  const [centre, ...others] = Configuration.drawn(parent.drawn.graph()).keys();
+  if (centre === undefined || others.length > 0) return null;
+  const isRacemic = parent.isomers === 'racemate' || groups.racemic.includes(inputIndex(centre));
+  return isRacemic ? parent.drawn.withTags(new Map([[centre, null]])) : null;
+}
 
 /** How well a drawing shows what is known, best first. */
 const EUTOMER = 0;

@@ -116,3 +116,11 @@ describe('an ammonium with three different groups', () => {
     expect(core.predict('CC[NH+](C)Cc1ccccc1')).toMatchObject({ reason: 'achiral' });
   });
 });
+
+it('only the compound itself has a similarity of 1, though a homologue may have the same fingerprint', () => {
+  const { evidence } = answer('OC(CCN1CCCCC1)(c1ccccc1)C1CCCCC1');
+  expect(evidence.slice(0, 2)).toMatchObject([
+    { name: 'trihexyphenidyl', similarity: 1 },
+    { name: 'procyclidine', similarity: 0.99 },
+  ]);
+});

@@ -20,7 +20,9 @@ const STYLE = `
   main { padding-block: 1.5rem 3rem; overflow-wrap: anywhere; } main > * { max-width: 44rem; }
   a { color: var(--accent); } code { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.92em; }
   h1 { font-size: 1.75rem; line-height: 1.15; letter-spacing: -0.022em; margin: 0 0 1rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.3rem; } p { margin: 0.3rem 0; }
-  ul { list-style: none; padding: 0; } li { padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
+  ul { list-style: none; padding: 0.3rem 1.2rem; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
+  li { padding: 0.45rem 0; border-bottom: 1px solid var(--line); display: grid; grid-template-columns: 15rem 4.5rem 1fr; gap: 0 0.6rem; } li:last-child { border: 0; }
+  @media (max-width: 46rem) { li { grid-template-columns: 1fr auto; } li > :last-child { grid-column: 1 / -1; } }
   .soft { color: var(--soft); } :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
@@ -71,11 +73,11 @@ export function errorPage(code: string): string | null {
 export function errorIndexPage(): string {
   const rows = [...PAGES].map(
     ([code, { status, title }]) =>
-      `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${describeStatus(status)}</span> ${escape(title)}</li>`,
+      `<li><a href="/errors/${code}"><code>${code}</code></a> <span class="soft">${describeStatus(status)}</span> <span>${escape(title)}</span></li>`,
   );
   return renderPage(
     'Errors',
-    `<h1>Errors</h1>\n<p>Every error response carries one of these codes, with a status, and a link to its page. The codes without a status are in files that the command line and the batch page write.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
+    `<h1>Errors</h1>\n<p>Every error response carries one of these codes, a status and a link to the page of that code. Codes “in files” have no status: they appear only in files that the command line and the batch page write.</p>\n<ul>\n${rows.join('\n')}\n</ul>`,
   );
 }
 

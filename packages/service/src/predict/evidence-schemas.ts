@@ -88,7 +88,12 @@ export const atTargetSchema = z
       .describe(
         'CIP label of the more active isomer at the stereocentre of the answer; null if the two do not differ.',
       ),
-    eudismic_ratio: z.number().nullable().describe('Eudismic ratio; null if no source gives one.'),
+    eudismic_ratio: z
+      .number()
+      .nullable()
+      .describe(
+        'Eudismic ratio, the weighted geometric mean if it was measured several times; null if no source gives one.',
+      ),
     at_least: z.boolean().describe('Whether the ratio is a lower bound.'),
     contradicted: z.boolean().describe('Whether the sources contradict each other.'),
     sources: z.array(z.string()),

@@ -32,8 +32,8 @@ export function VerifyAddressPage() {
       )}
       {verify.error !== null && (
         <p className="notice bad" role="alert">
-          {verify.error.message} If you have opened it before, the address is verified.{' '}
-          <Link to="/account">Sign in</Link>: if it is not, that sends a new email.
+          {verify.error.message} If you opened it before, your address is verified; otherwise{' '}
+          <Link to="/account">sign in</Link> to get a new email.
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ const PAGES = [
   ['/families', 'Families'],
   ['/reliability', 'Reliability'],
   ['/keys', 'API Keys'],
+  ['/jobs', 'Jobs'],
   ['/plans', 'Plans'],
 ] as const;
 

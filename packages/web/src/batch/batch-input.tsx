@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { useLocation } from 'react-router';
 import type { HandedOver } from '../predict/handed-over.ts';
@@ -7,6 +7,12 @@ import { ColumnChoice } from './column-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Table } from './table.ts';
 import type { Reading } from './use-reading.ts';
+
+/** A list that shows what may be pasted. */
+const EXAMPLE = `CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen
+metoprolol tartrate
+omeprazole
+O=C(NC1CCN(Cc2ccccc2)C1)c1ccc(Cl)cc1 unknown amide`;
 
 /** Takes a file or pasted text, and asks for the column if a table does not make it clear. */
 export function BatchInput({
@@ -98,26 +104,44 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
 
 function PasteField({ initial, onPasted }: { initial: string; onPasted: (text: string) => void }) {
   const [text, setText] = useState(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   return (
     <div className="stack">
-      <label htmlFor={id}>
-        Or paste: one SMILES or name per line (a SMILES may be followed by a space and a name); or a table copied from a
-        spreadsheet
-      </label>
-      <textarea
-        id={id}
-        className="mono"
-        rows={5}
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-        placeholder={'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nmetoprolol tartrate'}
-      />
+      <div className="field">
+        <label htmlFor={id}>Or paste a list or a table</label>
+        <p id={`${id}-hint`} className="small soft">
+          One SMILES or name per line; a SMILES may be followed by a space and a name. Or a table copied from a
+          spreadsheet.
+        </p>
+        <textarea
+          id={id}
+          ref={field}
+          className="mono"
+          aria-describedby={`${id}-hint`}
+          rows={6}
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => setText(target.value)}
+          placeholder={EXAMPLE}
+        />
+      </div>
       <div className="row">
         <button type="button" className="main" disabled={text.trim() === ''} onClick={() => onPasted(text)}>
           Predict
         </button>
+        {text === '' && (
+          <button
+            type="button"
+            onClick={() => {
+              setText(EXAMPLE);
+              // The button is about to disappear.
+              field.current?.focus();
+            }}
+          >
+            Fill in this example
+          </button>
+        )}
       </div>
     </div>
   );

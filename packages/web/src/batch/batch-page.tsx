@@ -75,8 +75,9 @@ export function BatchPage() {
           Predict many molecules
         </h1>
         <p className="soft">
-          Drop a .smi, .csv, .tsv, .sdf or .xlsx file, or paste. Your own columns are kept. The work is done in this
-          browser: no structure is uploaded; only names given in place of structures are looked up by the service.
+          Open a .smi, .csv, .tsv, .sdf or .xlsx file, or paste a list. Your own columns are kept. Everything is
+          computed in this browser: no structure is uploaded; only names in place of structures are looked up on the
+          server.
         </p>
       </div>
       <BatchInput reading={reading} target={typed} onTarget={setTyped} waiting={waiting} onPredict={startTyped} />

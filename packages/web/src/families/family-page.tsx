@@ -96,7 +96,7 @@ function Record({ family }: { family: FamilyDetail }) {
           ? ['not judged', 'too few compounds for leave-one-out']
           : [`${correct} of ${total}`, 'correct in leave-one-out validation'],
         [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
-        [tier, 'tier'],
+        [tier, 'tier, from T1 (best) to T4'],
         [String(compounds.length), 'compounds listed'],
         [origin === 'synthetic' ? 'synthesis' : 'biosynthesis', 'origin of the stereocentre'],
       ]}

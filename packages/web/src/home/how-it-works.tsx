@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDark } from '../app/use-dark.ts';
 import { MoleculePicture, AlignedPicture, SvgPicture } from '../chemistry/molecule-picture.tsx';
 import { usePairPictures, useWarmedUp } from '../chemistry/use-chemistry.ts';
@@ -69,7 +70,8 @@ export function HowItWorks() {
         </Step>
       </ol>
       <p className="small">
-        <a href="/guide/">The guide</a> explains the answer, the method and every interface.
+        <a href="/guide/">The guide</a> explains the answer, the method and every interface. For a list or a table of
+        molecules, use <Link to="/batch">Batch</Link>.
       </p>
     </section>
   );

@@ -53,7 +53,7 @@ export function WorkedExample() {
       <p className="example-evidence small">
         {compared !== undefined && (
           <>
-            <strong>Evidence</strong> {compared.says} <Citations sources={compared.sources} />
+            <strong>Evidence:</strong> {compared.says} <Citations sources={compared.sources} />
           </>
         )}
       </p>

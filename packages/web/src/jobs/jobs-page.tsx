@@ -69,22 +69,24 @@ function JobsOfKey({ apiKey }: { apiKey: string }) {
     <>
       <ErrorNotice error={error} />
       {data.jobs.length === 0 ? (
-        <p className="card soft">This key has no jobs. Those that have expired or were deleted are gone.</p>
+        <p className="card soft">This key has no jobs. Expired and deleted jobs are not listed.</p>
       ) : (
         <JobTable jobs={data.jobs} apiKey={apiKey} onChanged={reload} />
       )}
-      <div className="row">
-        {after !== null && (
-          <button type="button" onClick={() => setAfter(null)}>
-            Newest jobs
-          </button>
-        )}
-        {data.next !== null && (
-          <button type="button" onClick={() => setAfter(data.next)}>
-            Older jobs
-          </button>
-        )}
-      </div>
+      {(after !== null || data.next !== null) && (
+        <div className="row">
+          {after !== null && (
+            <button type="button" onClick={() => setAfter(null)}>
+              Newest jobs
+            </button>
+          )}
+          {data.next !== null && (
+            <button type="button" onClick={() => setAfter(data.next)}>
+              Older jobs
+            </button>
+          )}
+        </div>
+      )}
       <StartJob apiKey={apiKey} onStarted={reload} />
     </>
   );

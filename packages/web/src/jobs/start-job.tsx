@@ -34,13 +34,13 @@ export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () 
           />
           <p className="small soft">
             .smi, .csv, .tsv or .sdf, also compressed as .gz. Unlike on the batch page, the file is sent to the service;
-            each compound counts as one unit of the key.
+            each compound counts towards the key’s limit.
           </p>
         </div>
         <TargetField value={target} onChange={setTarget} />
         <label>
-          <input type="checkbox" checked={structures} onChange={(event) => setStructures(event.target.checked)} /> Draw
-          each eutomer, which results as SDF need (slower)
+          <input type="checkbox" checked={structures} onChange={(event) => setStructures(event.target.checked)} />{' '}
+          Include structures: slower, and needed for results as SDF
         </label>
         <div className="row">
           <BusyButton type="submit" className="main" busy={start.isPending}>

@@ -33,8 +33,7 @@ function Keys() {
         <h1>API Keys</h1>
         <p>
           A key lets a program request predictions on your behalf. It is shown once, when it is created; the service
-          stores only a hash of it. The <Link to="/jobs">jobs</Link> that were started with a key have a page of their
-          own.
+          stores only a hash of it. <Link to="/jobs">Jobs</Link> lists the files that were sent with a key.
         </p>
       </div>
       {error !== null && data === undefined && (

@@ -27,6 +27,12 @@ export function titleOf({ nameMatch, prediction, smiles }: AnsweredQuestion): st
   return name ?? (smiles.length > 40 ? `${smiles.slice(0, 39)}…` : smiles);
 }
 
+/** The name of the compound whose flat SMILES was asked, if it is known; a drawn enantiomer has no name of its own. */
+export function nameOfFlat({ nameMatch, prediction }: AnsweredQuestion): string | null {
+  if (nameMatch !== null || prediction.scope === 'out-of-scope' || prediction.input_is !== 'unspecified') return null;
+  return knownName(prediction);
+}
+
 /** The answer for one molecule. @param question the question as typed */
 export function Answer({ answered, question }: { answered: AnsweredQuestion; question: UserQuestion }) {
   const { prediction } = answered;
@@ -34,9 +40,10 @@ export function Answer({ answered, question }: { answered: AnsweredQuestion; que
   return <InScopeAnswer answered={answered} prediction={prediction} question={question} />;
 }
 
-/** Shown on printed pages only: version, date and address. */
-const Printed = ({ version }: { version: string }) => (
-  <p className="printed small">
+/** Shown on printed pages only: version, date and address, and the SMILES if nothing else on the page gives it. */
+const Printed = ({ version, smiles }: { version: string; smiles?: string }) => (
+  <p className="printed small wrap">
+    {smiles !== undefined && <code>{smiles}; </code>}
     eutomer {version}, {new Date().toISOString().slice(0, 10)}, {location.origin}
   </p>
 );
@@ -80,7 +87,7 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
           </div>
         </div>
         <Warnings warnings={warnings} />
-        <Printed version={version} />
+        <Printed version={version} smiles={answered.smiles} />
       </section>
       {byTarget.length > 0 && (
         <ByTarget items={byTarget} letter={null} smiles={answered.smiles} asked={answered.asked} />

@@ -95,7 +95,8 @@ const FileButton = ({ onOpen }: { onOpen: (file: File | undefined) => void }) =>
 
 const Hint = ({ id }: { id: string }) => (
   <p id={id} className="small soft">
-    Name, trade name, research code, SMILES, CXSMILES, InChIKey or InChI. You can also paste a molfile or drop a file.{' '}
+    Name, trade name, research code, SMILES, CXSMILES, InChI, InChIKey or molfile; or drop a file. Structures stay in
+    this browser.{' '}
     <span className="slash">
       Press <kbd>/</kbd> to return here.
     </span>

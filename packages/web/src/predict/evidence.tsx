@@ -82,7 +82,7 @@ function Statement({ item, version }: { item: EvidenceItem; version: string }) {
           <LinkedText text={says} />
         </p>
       )}
-      <div className="small wrap statement-sources">
+      <div className="small wrap">
         <p>
           <Citations sources={sources} />
         </p>
@@ -99,9 +99,18 @@ function Statement({ item, version }: { item: EvidenceItem; version: string }) {
   );
 }
 
-/** A known compound with all its records. */
-function Card({ compound, query, hasLetter }: { compound: KnownCompound; query: QueryMolecule; hasLetter: boolean }) {
-  const { name, items } = compound;
+/** A known compound with all its records. @param isDrawn false if the answer above already shows it */
+function Card({
+  compound: { name, items },
+  query,
+  hasLetter,
+  isDrawn,
+}: {
+  compound: KnownCompound;
+  query: QueryMolecule;
+  hasLetter: boolean;
+  isDrawn: boolean;
+}) {
   const [first] = items;
   const { smiles, aligned, atom_index: centre } = first;
   const beside = {
@@ -111,7 +120,7 @@ function Card({ compound, query, hasLetter }: { compound: KnownCompound; query: 
   };
   return (
     <li>
-      <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />
+      {isDrawn && <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />}
       <h3>
         {name} <Letter item={first} />
       </h3>
@@ -140,6 +149,8 @@ export function Evidence({
   const shown = countingItems(items);
   const hidden = items.length - shown.length;
   const compounds = groupRecords(shown);
+  // A single card about the compound itself would repeat the picture above it.
+  const isDrawn = compounds.length > 1 || !shown.every(isOwn);
   const byAnalogy = shown.some(({ supports }) => supports !== undefined);
   const hasMarkedCentre = query.centre !== undefined || shown.some(({ aligned }) => aligned !== undefined);
   return (
@@ -152,16 +163,24 @@ export function Evidence({
           </Link>
         )}
       </div>
-      <p className="small soft">
-        {compounds.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is shaded
-        green
-        {hasMarkedCentre && ', and the stereocentre is amber'}.
-        {byAnalogy && compounds.length > 1 && ' The share says how much each one counts.'}
-        {hidden > 0 && ` ${hidden} more ${hidden === 1 ? 'counts' : 'count'} for less than 1 %.`}
-      </p>
+      {isDrawn && (
+        <p className="small soft">
+          {compounds.length === 1 ? 'It' : 'Each'} is oriented like the molecule above; the common substructure is
+          shaded green
+          {hasMarkedCentre && ', and the stereocentre is amber'}.
+          {byAnalogy && compounds.length > 1 && ' The share says how much each one counts.'}
+          {hidden > 0 && ` ${hidden} more ${hidden === 1 ? 'counts' : 'count'} for less than 1 %.`}
+        </p>
+      )}
       <Cards count={compounds.length}>
         {compounds.map((compound, index) => (
-          <Card key={`${index} ${compound.name}`} compound={compound} query={query} hasLetter={family !== undefined} />
+          <Card
+            key={`${index} ${compound.name}`}
+            compound={compound}
+            query={query}
+            hasLetter={family !== undefined}
+            isDrawn={isDrawn}
+          />
         ))}
       </Cards>
       <CopySources sources={shown.flatMap(({ sources }) => sources)} note={query.note} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { clearRecentQuestions, useRecent } from './recent.ts';
+import { clearRecentQuestions, labelOf, useRecent } from './recent.ts';
 import { addressOfQuestion } from './use-user-question.ts';
 
 /** The latest questions asked in this browser, if any. */
@@ -15,7 +15,7 @@ export function RecentQuestions() {
         {recent.map((question) => (
           <li key={`${question.text} ${question.target}`}>
             <Link className="pill" to={addressOfQuestion(question)} title={question.text}>
-              <span>{question.text}</span>
+              <span>{labelOf(question)}</span>
               {question.target !== '' && <span className="soft">&nbsp;at {question.target}</span>}
             </Link>
           </li>

@@ -5,17 +5,23 @@ import { isSameQuestion, type UserQuestion } from './use-user-question.ts';
 
 const KEY = 'recent-questions';
 const MAX_RECENT = 6;
-const NONE: readonly UserQuestion[] = [];
+const NONE: readonly RecentQuestion[] = [];
 
-const isAsked = (value: unknown): value is UserQuestion =>
+export interface RecentQuestion extends UserQuestion {
+  /** The name of the known compound whose SMILES was asked. */
+  name?: string;
+}
+
+const isAsked = (value: unknown): value is RecentQuestion =>
   typeof value === 'object' &&
   value !== null &&
   'text' in value &&
   typeof value.text === 'string' &&
   'target' in value &&
-  typeof value.target === 'string';
+  typeof value.target === 'string' &&
+  (!('name' in value) || typeof value.name === 'string');
 
-function read(): readonly UserQuestion[] {
+function read(): readonly RecentQuestion[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isAsked).slice(0, MAX_RECENT) : NONE;
@@ -24,10 +30,10 @@ function read(): readonly UserQuestion[] {
   }
 }
 
-let currentQuestions: readonly UserQuestion[] | undefined;
+let currentQuestions: readonly RecentQuestion[] | undefined;
 const watchers = new Set<() => void>();
 
-function set(recent: readonly UserQuestion[]): void {
+function set(recent: readonly RecentQuestion[]): void {
   currentQuestions = recent;
   try {
     if (recent.length === 0) localStorage.removeItem(KEY);
@@ -38,7 +44,7 @@ function set(recent: readonly UserQuestion[]): void {
   for (const watcher of watchers) watcher();
 }
 
-const current = (): readonly UserQuestion[] => (currentQuestions ??= read());
+const current = (): readonly RecentQuestion[] => (currentQuestions ??= read());
 
 // What another tab has cleared must not come back from this one. All storage may have been cleared, without a key.
 addEventListener('storage', ({ key }) => {
@@ -47,9 +53,15 @@ addEventListener('storage', ({ key }) => {
   for (const watcher of watchers) watcher();
 });
 
-/** Adds a question at the front. */
-export const rememberQuestion = (question: UserQuestion): void =>
-  set([question, ...current().filter((candidate) => !isSameQuestion(candidate, question))].slice(0, MAX_RECENT));
+/** What a question is called in the list. */
+export const labelOf = ({ name, text }: RecentQuestion): string => name ?? text;
+
+/** Adds a question at the front, in place of those that look the same. */
+export function rememberQuestion(question: RecentQuestion): void {
+  const looksSame = (other: RecentQuestion): boolean =>
+    isSameQuestion(other, question) || (labelOf(other) === labelOf(question) && other.target === question.target);
+  set([question, ...current().filter((other) => !looksSame(other))].slice(0, MAX_RECENT));
+}
 
 export const clearRecentQuestions = (): void => set(NONE);
 
@@ -58,4 +70,4 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-export const useRecent = (): readonly UserQuestion[] => useSyncExternalStore(watch, current);
+export const useRecent = (): readonly RecentQuestion[] => useSyncExternalStore(watch, current);

@@ -5,7 +5,7 @@ import { useTitle } from '../app/use-title.ts';
 import { usePrediction } from '../chemistry/use-chemistry.ts';
 import type { Outcome } from '../chemistry/interpret.ts';
 import { WithoutRecords } from '../chemistry/without-records.tsx';
-import { Answer, titleOf } from './answer.tsx';
+import { Answer, nameOfFlat, titleOf } from './answer.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
 import { announcement } from './headings.ts';
 import { SmilesErrorMessage } from './smiles-error-message.tsx';
@@ -29,9 +29,10 @@ export function Result({
   const answered = data?.kind === 'answer';
   useTitle(answered ? titleOf(data) : question.text.slice(0, 40));
   const { text, target } = question;
+  const name = answered ? nameOfFlat(data) : null;
   useEffect(() => {
-    if (answered) rememberQuestion({ text, target });
-  }, [answered, text, target]);
+    if (answered) rememberQuestion({ text, target, ...(name === null ? {} : { name }) });
+  }, [answered, text, target, name]);
   const answer = useRef<HTMLDivElement>(null);
   useAnswerInView(answer, answered ? addressOfQuestion(question) : null);
   return (

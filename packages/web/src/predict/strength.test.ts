@@ -36,13 +36,13 @@ it('does not call epimers enantiomers', () => {
 it('says if records disagree, and does not count related compounds', () => {
   expect(
     strength(item('literature', 'S'), item('measured-pair', 'R'), item('measured-pair', 'S', { similarity: 0.7 })),
-  ).toBe('reported in the literature; 1 of 2 records agree');
+  ).toBe('reported in the literature; 1 of 2 records agrees');
   expect(strength(item('literature', 'S'))).toBe('reported in the literature');
 });
 
 it('does not count a comparison without a preference, unless there is nothing else', () => {
   const equal = item('measured-pair', 'S', { eudismic_ratio: 1.4 });
-  expect(strength(item('marketed-enantiomer', 'S'), equal)).toBe('sold as this enantiomer; 1 of 2 records agree');
+  expect(strength(item('marketed-enantiomer', 'S'), equal)).toBe('sold as this enantiomer; 1 of 2 records agrees');
   expect(strength(equal)).toBe('both enantiomers measured; eudismic ratio 1.4');
 });
 
@@ -84,6 +84,15 @@ it('gives the ratio of the table by target, and says that it is a mean', () => {
   const evidence = [item('measured-pair', 'S', { eudismic_ratio: 81, says, ...SOURCES })];
   const rows = [at('S', 81, { name: 'Beta-1 adrenergic receptor' }), at('S', 116)];
   expect(describeRatio({ evidence, active_enantiomer: 'S', by_target: rows })).toBe(
-    '116 at Beta-2 adrenergic receptor (mean of several records)',
+    '116 at Beta-2 adrenergic receptor (geometric mean of several records)',
   );
+});
+
+it('says that records at all targets are counted where targets disagree', () => {
+  const evidence = [item('measured-pair', 'R'), item('measured-pair', 'S'), item('literature', 'S')];
+  const words = (...rows: AtTargetItem[]) => describeStrength({ evidence, active_enantiomer: 'R', by_target: rows });
+  expect(words(at('R', 3.4), at('S', 116))).toBe(
+    'both enantiomers measured; 1 of 3 records agrees, counting all targets',
+  );
+  expect(words(at('R', 3.4))).toBe('both enantiomers measured; 1 of 3 records agrees');
 });

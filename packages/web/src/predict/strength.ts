@@ -46,8 +46,8 @@ function rowOf(
 }
 
 /**
- * The ratio that stands for the answer, with its target: the one of the table by target, which is the mean if several
- * records measured it. Null if no record gives one.
+ * The ratio that stands for the answer, with its target: the one of the table by target, which is the geometric mean if
+ * several records measured it. Null if no record gives one.
  */
 export function describeRatio(prediction: Answered): string | null {
   const item = agreeingRecords(prediction).find(({ eudismic_ratio: ratio }) => ratio !== undefined);
@@ -57,7 +57,18 @@ export function describeRatio(prediction: Answered): string | null {
   if (row?.eudismic_ratio == null) return own;
   const atTarget = shortRatio(row.eudismic_ratio);
   const target = row.name === null ? '' : ` at ${row.name}`;
-  return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (mean of several records)'}`;
+  return `${row.at_least ? 'at least ' : ''}${atTarget}${target}${atTarget === own ? '' : ' (geometric mean of several records)'}`;
+}
+
+/** How many of the compound's records name the answer's isomer, and whether others may be about other targets. */
+function describeAgreement(
+  agreeing: number,
+  all: number,
+  { by_target: rows = [], active_enantiomer: letter }: Answered,
+) {
+  if (agreeing === all) return `${all} records agree`;
+  const differsByTarget = rows.some((row) => row.active_enantiomer !== null && row.active_enantiomer !== letter);
+  return `${agreeing} of ${all} records ${agreeing === 1 ? 'agrees' : 'agree'}${differsByTarget ? ', counting all targets' : ''}`;
 }
 
 /** The strength of the evidence for a known compound: each kind once, whether records agree, and the ratio. */
@@ -65,15 +76,11 @@ export function describeStrength(prediction: Answered): string {
   const agreeing = agreeingRecords(prediction);
   const own = prediction.evidence.filter(isOwn);
   const kinds = KINDS.filter((kind) => agreeing.some((item) => kindOf(item) === kind)).map(wordsOf);
-  const count =
-    agreeing.length === own.length
-      ? `${own.length} records agree`
-      : `${agreeing.length} of ${own.length} records agree`;
   const ratio = describeRatio(prediction);
   const isOfEpimers = agreeing.some(({ epimer }) => epimer !== undefined);
   return [
     ...kinds,
-    ...(own.length < 2 ? [] : [count]),
+    ...(own.length < 2 ? [] : [describeAgreement(agreeing.length, own.length, prediction)]),
     ...(ratio === null ? [] : [`${isOfEpimers ? 'ratio' : 'eudismic ratio'} ${ratio}`]),
   ].join('; ');
 }
