@@ -2,7 +2,7 @@ import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
 import { itemAt } from '@eutomer/engine/must';
 import { answerRows } from '../predict/answer-rows.ts';
-import { findFamilies } from '../families.ts';
+import { suggestFamilies } from '../families.ts';
 import { createTargetFinder } from '@eutomer/engine/find-target';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
 
@@ -88,9 +88,11 @@ export function describeFamily({ predictor }: ToolContext, id: string): z.output
   const { families, stats, against } = predictor.knowledge;
   const match = families.find((family) => family.id === id);
   if (match === undefined) {
-    const similar = findFamilies(families, id);
+    const suggestions = suggestFamilies(families, id);
     const hint =
-      similar.length === 0 ? 'Take the id from a prediction.' : `It occurs in these families: ${similar.join(', ')}.`;
+      suggestions.length === 0
+        ? 'Take the id from a prediction.'
+        : `It occurs in these families: ${suggestions.join(', ')}.`;
     return toError('family_unknown', `Expected the id of a family; "${id}" is none. ${hint}`);
   }
   const { label, domain, target, rule, rule_sources, compounds } = match;

@@ -140,7 +140,7 @@ async function writePlan(
     findTarget: createTargetFinder(predictor.targets),
     names: loadNamesOnce(),
   };
-  let firstUnreadable: AnsweredRow | null = null;
+  let firstError: AnsweredRow | null = null;
   let done: RunProgress;
   try {
     const sink = await openSink(plan, start.bytes);
@@ -150,11 +150,11 @@ async function writePlan(
       inProgress: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
       signal,
     });
-    const onUnreadable = (row: AnsweredRow): void => {
-      firstUnreadable ??= row;
+    const onError = (row: AnsweredRow): void => {
+      firstError ??= row;
     };
     done = await fillSink(plan, sink, signal, () =>
-      writeRows(chunks, { encoder, sink, checkpoints, progress, gzip: plan.gzip, signal, onUnreadable }),
+      writeRows(chunks, { encoder, sink, checkpoints, progress, gzip: plan.gzip, signal, onError }),
     );
   } finally {
     progress.stop();
@@ -166,8 +166,8 @@ async function writePlan(
     return;
   }
   await checkpoints.finish();
-  if (plan.input !== null && !options.quiet) printSummary(done, source, plan.format, firstUnreadable);
-  if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
+  if (plan.input !== null && !options.quiet) printSummary(done, source, firstError);
+  if (done.unreadable > 0) process.exitCode = EXIT.someFailed;
 }
 
 /** `eutomer predict`: one result per input row, in the order of the input. */
