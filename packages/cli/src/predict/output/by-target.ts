@@ -7,7 +7,7 @@ const TARGETS_SHOWN = 8;
 const formatTarget = ({ name, genes, organism, target }: AtTargetItem): string => {
   const title = name ?? target ?? 'target not named';
   const details = [
-    ...(genes.join() === title ? [] : genes),
+    ...genes.filter((gene) => gene !== title),
     ...(organism === null || organism === 'Homo sapiens' ? [] : [organism]),
   ];
   return `${title}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
