@@ -3,7 +3,7 @@ import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
 import { formatFigures } from '../format-figures.ts';
-import { describeFailure } from '../predict/describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 function formatReport(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;

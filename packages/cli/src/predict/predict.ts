@@ -13,7 +13,7 @@ import { unstreamableFormat } from './formats.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import { answerChunks } from './chunks.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { createArgumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import { listenForInterrupt } from './interrupt.ts';
@@ -144,7 +144,7 @@ async function writePlan(
   let done: RunProgress;
   try {
     const sink = await openSink(plan, start.bytes);
-    if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
+    if (start.rows > 0 && !options.quiet) console.error(`Resuming after ${start.rows} rows.`);
     const chunks = answerChunks(source, (rows) => answerRows(setTarget(rows, plan), settings), {
       skip: start.rows,
       inProgress: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),

@@ -90,6 +90,14 @@ describe('an interrupted run is resumed', () => {
       expect(rowNumbers(complete)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
+  it('without a word if --quiet is given', async () => {
+    using folder = temporaryFolder();
+    const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
+    writeFileSync(input, table(ROWS));
+    const args = ['--input', input, '--output', output];
+    await cutOff(1, args);
+    expect(await call(['predict', ...args, '--resume', '--quiet'])).toEqual({ code: 3, stdout: '', stderr: '' });
+  });
   it.each([
     ['in.csv', table(ROWS)],
     ['in.xlsx', makeSheet(parse(table(ROWS)))],
