@@ -9,6 +9,7 @@ import {
   type Prepared,
 } from '@eutomer/engine';
 import { createTargetFinder } from '@eutomer/engine/find-target';
+import { requireNode } from '../require-node.ts';
 import { unstreamableFormat } from './formats.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
@@ -57,6 +58,8 @@ function loadNamesOnce(): () => NameIndex {
 
 async function prepareCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile || plan.output === null) return noCheckpoints;
+  // The lock of the output needs SQLite.
+  requireNode('eutomer predict --output');
   if (!plan.resumable || plan.input === null) return claimOutput(plan.output, policy);
   const { file, format, smilesColumn, targetColumn, sheet } = plan.input;
   const options = {
