@@ -63,6 +63,19 @@ it('says which column is missing', async () => {
   });
 });
 
+it('adds rows below a last line without an end', async () => {
+  const file = join(ownFolder, 'more.csv');
+  writeFileSync(file, TABLE.replaceAll('CHEMBL210', 'CHEMBL217'));
+  const measured = join(ownFolder, 'records/measured/other-targets.csv');
+  writeFileSync(measured, readFileSync(measured, 'utf8').trimEnd());
+  expect((await call(['knowledge', 'pairs', file, '--add'])).code).toBe(0);
+  expect(readFileSync(measured, 'utf8').split('\n').slice(1)).toEqual([
+    expect.stringMatching(/^CHEMBL210,/),
+    expect.stringMatching(/^CHEMBL217,/),
+    '',
+  ]);
+});
+
 const GIVEN = ['--value', 'ki', '--unit', '=nM', '--endpoint', '=Ki', '--target', '=ADRB1'];
 
 it('reads a workbook', async () => {

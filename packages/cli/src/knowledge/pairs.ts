@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
@@ -112,7 +112,9 @@ function report(found: FoundPairs, shifted: number): string {
 }
 
 function append(file: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
-  appendFileSync(file, stringify(existsSync(file) ? [...rows] : [columns, ...rows]));
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = stringify(before === '' ? [columns, ...rows] : [...rows]);
+  appendFileSync(file, before === '' || before.endsWith('\n') ? text : `\n${text}`);
 }
 
 function appendAll<Row>(
