@@ -54,6 +54,12 @@ async function containsEnantiomer(
   return wanted !== null && keys.includes(wanted);
 }
 
+/** An error that says which of the two molecules it is about, unless it is about the target. */
+const inMolecule = (which: 'first' | 'second', { error }: ToolError): ToolError =>
+  error.code === 'target_unknown'
+    ? { ok: false, error }
+    : { ok: false, error: { ...error, message: `The ${which} molecule: ${error.message}` } };
+
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
   context: ToolContext,
@@ -61,9 +67,9 @@ export async function compare(
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
   const first = await predict(context, molecules.first, target);
-  if (!first.ok) return first;
+  if (!first.ok) return inMolecule('first', first);
   const second = await predict(context, molecules.second, target);
-  if (!second.ok) return second;
+  if (!second.ok) return inMolecule('second', second);
   if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
     return { ok: true, eutomer: null, first, second };
   for (const [eutomer, candidate, other] of [
