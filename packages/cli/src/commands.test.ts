@@ -351,7 +351,7 @@ describe('invalid usage', () => {
       'an output that cannot be written',
       ['predict', 'C', '--output', '/nowhere/x'],
       1,
-      /cannot write \/nowhere\/x: there is no such file or folder \(ENOENT\)/,
+      /cannot write \/nowhere\/x: its folder does not exist \(ENOENT\)/,
     ],
     [
       'a data folder that is a file',
