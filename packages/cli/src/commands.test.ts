@@ -55,6 +55,10 @@ describe('eutomer predict', () => {
       '  inchikey    LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
     ]);
   });
+  it('--output - is standard output', async () => {
+    const { code, stdout } = await call(['predict', 'CCO', '--output', '-', '--format', 'csv']);
+    expect([code, stdout.split('\n').length, existsSync('-')]).toEqual([0, 3, false]);
+  });
   it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
     expect([code, stdout]).toEqual([0, '']);

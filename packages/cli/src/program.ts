@@ -59,7 +59,7 @@ function createPredictCommand(): Command {
         OUTPUT_FORMATS,
       ),
     )
-    .option('-o, --output <file>', 'write results to a file instead of standard output')
+    .option('-o, --output <file>', 'write results to a file instead of standard output (-)')
     .option(
       '--inchikey',
       'also give the InChIKey of the eutomer, or of the input if there is no prediction; takes longer than predicting',

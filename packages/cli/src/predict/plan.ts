@@ -143,7 +143,8 @@ function checkResume(plan: Pick<Plan, 'output' | 'format' | 'toFile'>, canReadAg
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkOptions(smiles, options);
-  const { input: file, output = null, smilesColumn, targetColumn, sheet } = options;
+  const { input: file, smilesColumn, targetColumn, sheet } = options;
+  const output = options.output === '-' ? null : (options.output ?? null);
   const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
   const unstreamable = unstreamableFormat(format);
