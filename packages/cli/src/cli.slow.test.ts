@@ -77,7 +77,7 @@ describe('eutomer predict', () => {
     });
     expect(code).toBe(0);
     expect(stdout).toMatch(/[█░]{30} [\d,]+ rows, [\d,]+ a second, \d+ %, \d+ s left/);
-    expect(stdout).toContain('20000 SMILES, 0 could not be read.');
+    expect(stdout).toContain('20000 SMILES, 0 with an error.');
     expect(json(readFileSync(output, 'utf8'))).toHaveLength(20_000);
   });
 });

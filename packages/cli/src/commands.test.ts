@@ -46,7 +46,18 @@ describe('eutomer predict', () => {
     );
     expect(results.filter((_, index) => index % 2 === 1).every(({ ok }) => ok)).toBe(true);
     expect(code).toBe(3);
-    expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} could not be read.`);
+    expect(stderr).toContain(`${lines.length} SMILES, ${bad.length} with an error.`);
+  });
+  it('--inchikey adds the InChIKey of the eutomer to a readable answer', async () => {
+    const { stdout } = await call(['predict', '--inchikey', IBUPROFEN, 'CCO']);
+    expect(stdout.match(/^ {2}inchikey {4}.+$/gm)).toEqual([
+      '  inchikey    HEFNNWSXXWATRW-JTQLQIEISA-N',
+      '  inchikey    LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+    ]);
+  });
+  it('--output - is standard output', async () => {
+    const { code, stdout } = await call(['predict', 'CCO', '--output', '-', '--format', 'csv']);
+    expect([code, stdout.split('\n').length, existsSync('-')]).toEqual([0, 3, false]);
   });
   it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
@@ -54,7 +65,7 @@ describe('eutomer predict', () => {
   });
   it('counts a single record of an SDF in the singular', async () => {
     const { code, stderr } = await call(['predict', '--input', '-', '--input-format', 'sdf'], { stdin: 'x\n$$$$\n' });
-    expect([code, stderr]).toEqual([3, expect.stringContaining('1 record, 1 could not be read.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('1 record, 1 with an error.')]);
   });
   it('keeps the lines of three chunks in order while later ones are processed concurrently', async () => {
     const lines = Array.from({ length: 1_030 }, (_, index) =>
@@ -104,7 +115,7 @@ describe('names and targets', () => {
     expect([h1[1], m2[1], [h1[0], m2[0]].sort()]).toEqual(['HRH1', 'chrm2', ['R', 'S']]);
     expect((await letterAt('CHEMBL231'))[0]).toBe(h1[0]);
     expect((await call(['predict', '--target', 'HRH1', DIMETINDENE])).stdout).toMatch(
-      /\n {2}at target {3}HRH1\n[^]+\n {2}by target {3}disagrees: [RS], .+CHRM/,
+      /\n {2}at target {3}HRH1\n[^]+\n {2}by target {3}disagrees: [RS] at .+CHRM/,
     );
   });
   it('--target-column sets a target per row; an unknown target is an error in its row', async () => {
@@ -195,11 +206,14 @@ describe('eutomer compounds', () => {
       stderr: `eutomer: no known compound has ${missing}\n`,
     });
   });
-  it('says so if there are none', async () => {
-    expect(await call(['compounds', 'qqqqqqq'])).toEqual({
+  it.each([
+    ['qqqqqqq', ''],
+    [IBUPROFEN, '. If it is a SMILES, give it to eutomer predict'],
+  ])('says so if there are none: %s', async (query, hint) => {
+    expect(await call(['compounds', query])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'eutomer: no known compound has a name like "qqqqqqq"\n',
+      stderr: `eutomer: no known compound has a name like "${query}"${hint}\n`,
     });
   });
 });
@@ -306,6 +320,30 @@ describe('invalid usage', () => {
       2,
       /--resume needs --input FILE/,
     ],
+    [
+      'resuming with an input that does not exist',
+      ['predict', '--input', '/nowhere/x.smi', '--output', 'x.csv', '--resume'],
+      1,
+      /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
+    ],
+    [
+      'resuming an input that is no file',
+      ['predict', '--input', '/dev/null', '--input-format', 'smi', '--output', 'x.csv', '--resume'],
+      2,
+      /--resume needs --input FILE/,
+    ],
+    [
+      '--json with another format',
+      ['predict', 'C', '--json', '--format', 'csv'],
+      2,
+      /either --json, which writes NDJSON, or the format csv/,
+    ],
+    [
+      '--json with an output of another format',
+      ['predict', 'C', '--json', '--output', 'x.csv.gz'],
+      2,
+      /either --json, which writes NDJSON, or the format csv/,
+    ],
     ['resuming standard output', ['predict', '--input', 'x.smi', '--resume'], 2, /--resume needs --output FILE/],
     [
       'resuming a device',
@@ -317,7 +355,7 @@ describe('invalid usage', () => {
       'an output that cannot be written',
       ['predict', 'C', '--output', '/nowhere/x'],
       1,
-      /cannot write \/nowhere\/x: there is no such file or folder \(ENOENT\)/,
+      /cannot write \/nowhere\/x: its folder does not exist \(ENOENT\)/,
     ],
     [
       'a data folder that is a file',
@@ -585,7 +623,8 @@ describe('eutomer families and help', () => {
       /\d are R and \d are S: the arrangement is the same, but the label depends/,
     );
     expect((await call(['families', 'nonsense'])).code).toBe(2);
-    expect((await call(['families', 'profen'])).stderr).toContain('It occurs in arylpropionic-acids');
+    for (const query of ['profens', 'naproxen'])
+      expect((await call(['families', query])).stderr).toContain('It occurs in arylpropionic-acids');
   });
   it('the help of serve describes every setting of the README', async () => {
     const { stdout } = await call(['serve', '--help']);
@@ -598,7 +637,7 @@ describe('eutomer families and help', () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.',
+      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some rows have an error.',
     );
   });
 });

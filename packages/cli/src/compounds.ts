@@ -1,4 +1,4 @@
-import { identifierKind, loadNames, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
+import { identifierKind, loadNames, looksLikeName, NameIndex, type NameHit, type NameKind } from '@eutomer/engine';
 import { EXIT } from './exit-codes.ts';
 
 const KIND_LABELS: Record<NameKind, string> = {
@@ -20,7 +20,7 @@ function formatMissing(query: string, hits: readonly NameHit[]): string | null {
     return `no known compound has the InChIKey ${query}; these have the same first block, so they are its isomers or differ in protonation`;
   if (hits.length > 0) return null;
   return identifier === null
-    ? `no known compound has a name like "${query}"`
+    ? `no known compound has a name like "${query}"${looksLikeName(query) ? '' : '. If it is a SMILES, give it to eutomer predict'}`
     : `no known compound has the ${identifier} ${query}${identifier === 'InChIKey' ? ', nor one with the same first block' : '. Racemates are often known by name only: search for its name'}`;
 }
 

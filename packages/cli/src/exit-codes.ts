@@ -7,8 +7,8 @@ export const EXIT = {
   /** Invalid usage: an unknown option, a missing argument, an invalid value. */
   usage: 2,
   /**
-   * The run finished, but at least one SMILES could not be parsed or, for SDF, could not be written as a structure; its
-   * result says why.
+   * The run finished, but at least one row has an error: it could not be read, its target is unknown or, for SDF, its
+   * structure could not be written.
    */
-  someUnreadable: 3,
+  someFailed: 3,
 } as const;

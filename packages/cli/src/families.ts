@@ -1,15 +1,10 @@
-import { describeFamilyFigures } from '@eutomer/engine/in-words';
-import { loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
+import { findFamilies, loadPrepared, type Compound, type Family, type Knowledge } from '@eutomer/engine';
+import { formatFigures } from './format-figures.ts';
 
-function formatStats(id: string, { stats }: Knowledge): string {
-  const familyStats = stats[id];
-  if (familyStats === undefined) return 'not validated';
-  if (familyStats.n_validated === 0) return describeFamilyFigures(familyStats);
-  return `${describeFamilyFigures(familyStats)} (${familyStats.accuracy}), Wilson lower bound ${familyStats.wilson_ci_lower}%, ${familyStats.kc_tier}`;
+function formatSummary({ id, label, domain, target }: Family, { stats }: Knowledge): string {
+  const figures = stats[id];
+  return `${id}\n  ${label}\n  ${domain}; ${target}\n  ${figures === undefined ? 'not validated' : formatFigures(figures)}`;
 }
-
-const formatSummary = ({ id, label, domain, target }: Family, knowledge: Knowledge): string =>
-  `${id}\n  ${label}\n  ${domain}; ${target}\n  ${formatStats(id, knowledge)}`;
 
 function formatCompound(
   { name, smiles, active, evidence, source, says, ratio }: Compound,
@@ -57,14 +52,13 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
   ].join('\n');
 }
 
-const MAX_SIMILAR = 10;
+const MAX_SUGGESTIONS = 10;
 
-/** The ids of families whose id, label or target contains a text. */
-export const findFamilies = (families: readonly Family[], text: string): string[] =>
-  families
-    .filter(({ id, label, target }) => `${id}\n${label}\n${target}`.toLowerCase().includes(text.toLowerCase()))
-    .slice(0, MAX_SIMILAR)
-    .map(({ id }) => id);
+/** The ids of families that a text may mean: by class, target or compound. */
+export const suggestFamilies = (families: readonly Family[], text: string): string[] =>
+  findFamilies(families, text)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ family }) => family.id);
 
 /** `eutomer families [ID]`: lists the families with their figures, or shows one in full. */
 export function showFamilies(id: string | undefined, { json }: { json?: boolean }): void {
@@ -89,9 +83,9 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
   }
   const family = knowledge.families.find((candidate) => candidate.id === id);
   if (family === undefined) {
-    const similar = findFamilies(knowledge.families, id);
+    const suggestions = suggestFamilies(knowledge.families, id);
     throw new RangeError(
-      `expected the id of a family; "${id}" is none. ${similar.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${similar.join(', ')}`}`,
+      `expected the id of a family; "${id}" is none. ${suggestions.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${suggestions.join(', ')}`}`,
     );
   }
   console.log(

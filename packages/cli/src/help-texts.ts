@@ -1,7 +1,7 @@
 /** What is printed after the options of a command. */
 
 export const EXIT_CODES = `
-Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some SMILES could not be read or some structures not written.
+Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some rows have an error.
 Results go to standard output, everything else to standard error. For research use only.`;
 
 export const EXAMPLES = `
@@ -32,20 +32,19 @@ export const WORKER_HELP = `
 Settings are environment variables: DATABASE_URL and EUTOMER_JOB_SECRET, both as for eutomer serve.`;
 
 export const PREDICT_HELP = `
-File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means
-compressed (not for .xlsx or .parquet). Answers for arguments are printed in a readable form; so are those written to a file
-whose name ends in .txt. Text must be UTF-8. Of an Excel workbook one sheet is read, with its cells as Excel shows them.
-An existing output is overwritten only with --force.
+File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a table or a list, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or
+.parquet for output; .gz at the end means compressed (not for .xlsx or .parquet). Text must be UTF-8. Answers for arguments are printed in a readable
+form, also to a file whose name ends in .txt.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
 InChIKey or ChEMBL id (eutomer compounds searches them). The same holds for the rows of a file.
-With a target, the answer is what is known about the compound at that target; if nothing is known, the notes say so. A blank cell of --target-column means no target,
-and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
+With a target, the answer is for that target; if nothing is known there, the notes say so. A blank cell of --target-column means no target, and a row with
+an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 
-Rows keep their order, number and columns: a name after a SMILES, the columns of a table, the data fields of an SDF. A row that
-cannot be read gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back
-before it is written; if the result differs, the row has its answer, an error and no structure, and the exit code is 3.
+Every row is kept, in order, with its own columns: the name after a SMILES, the columns of a table, the data fields of an SDF. A row that cannot be read
+gets an error. SDF output contains the eutomer, or the input molecule if there is no prediction. Each structure is read back before it is written; if
+the result differs, the row has its answer and an error, but no structure.
 
-An interrupted run (Ctrl-C, a crash, a full disk) is resumed by running the same command with --resume. FILE.progress beside the output records the progress
-and is deleted at the end. Parquet files and Excel workbooks cannot be resumed, since they can be read only when complete; neither can runs with standard input or output.
+To continue an interrupted run (Ctrl-C, a crash, a full disk), run the same command with --resume. Until the output is complete, FILE.progress beside it
+records how far it got. Parquet files, Excel workbooks, and runs with standard input or output cannot be resumed.
 ${EXIT_CODES}`;

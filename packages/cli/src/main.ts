@@ -1,5 +1,5 @@
 import { EXIT } from './exit-codes.ts';
-import { describeFailure } from './predict/describe-failure.ts';
+import { describeFailure } from './describe-failure.ts';
 import { isClosedPipe, runCommand } from './run.ts';
 
 // Stops if the reader of standard output closes early; a closed standard error is ignored.

@@ -20,8 +20,8 @@ function parseHost(text: string): string {
   return text;
 }
 
-/** @throws InvalidArgumentError for an empty name, as from a script with an empty variable */
-function parseFileName(text: string): string {
+/** @throws InvalidArgumentError for an empty text, as from a script with an empty variable */
+function parseText(text: string): string {
   if (text === '') throw new InvalidArgumentError('It is empty.');
   return text;
 }
@@ -33,7 +33,7 @@ function createPredictCommand(): Command {
   return new Command('predict')
     .description('predict the eutomer for SMILES or names given as arguments, or for the rows of a file')
     .argument('[smiles...]', 'SMILES, or names of known compounds; put each in quotes')
-    .option('--json', 'one JSON object per line')
+    .option('--json', 'one JSON object per line, like --format ndjson')
     .option(
       '--input <file>',
       'read SMILES, a table or an SDF, optionally compressed (.gz), or an Excel workbook; - for standard input',
@@ -41,7 +41,7 @@ function createPredictCommand(): Command {
     .addOption(
       new Option(
         '--input-format <format>',
-        'format of the input, if its name does not determine it; standard input: smi',
+        'format of the input; default: by its name, or smi for standard input',
       ).choices(INPUT_FORMATS),
     )
     .option(
@@ -55,12 +55,15 @@ function createPredictCommand(): Command {
     .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
     .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(
-      new Option('--format <format>', 'format of the results, if the name of the output does not determine it').choices(
+      new Option('--format <format>', 'format of the results; default: by the name of the output').choices(
         OUTPUT_FORMATS,
       ),
     )
-    .option('-o, --output <file>', 'write results to a file instead of standard output')
-    .option('--inchikey', 'also fill the inchikey column; this takes longer than the predictions')
+    .option('-o, --output <file>', 'write results to a file instead of standard output (-)')
+    .option(
+      '--inchikey',
+      'also give the InChIKey of the eutomer, or of the input if there is no prediction; takes longer than predicting',
+    )
     .option('--quiet', 'show neither progress nor summary, only errors')
     .option('--resume', 'continue writing the --output of an interrupted run')
     .option('--force', 'overwrite an existing --output')
@@ -74,14 +77,14 @@ function createPredictCommand(): Command {
 function createDatabaseCommands(): Command[] {
   const backup = new Command('backup')
     .description('back up the embedded database to a file (works while the service runs)')
-    .argument('<file>', 'a file that does not exist yet', parseFileName)
+    .argument('<file>', 'a file that does not exist yet', parseText)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).backUpToFile(file, options),
     );
   const restore = new Command('restore')
     .description('restore a backup into a data folder that has no database')
-    .argument('<file>', 'a file written by eutomer backup', parseFileName)
+    .argument('<file>', 'a file written by eutomer backup', parseText)
     .addOption(createDataOption())
     .action(async (file: string, options: { data: string }) =>
       (await import('./database/backup.ts')).restoreFromFile(file, options),
@@ -127,7 +130,7 @@ export function createProgram(): Command {
     .version(version)
     .addHelpText('after', `${EXAMPLES}${EXIT_CODES}`)
     .hook('preAction', (_, command) => {
-      requireNode(command.name());
+      requireNode(commandPath(command));
       rejectMisspeltSettings(process.env);
     })
     .exitOverride();
@@ -168,7 +171,7 @@ export function createProgram(): Command {
   root
     .command('compounds')
     .description('search the known compounds by name, InChIKey or ChEMBL id')
-    .argument('<query>', 'a name, its beginning, or a similar name')
+    .argument('<query>', 'a name, its beginning, or a similar name; an InChIKey or a ChEMBL id', parseText)
     .option('--json', 'one JSON object per line')
     .option('--limit <n>', 'maximum number of compounds', parseWholeNumber(1, 100), 10)
     .action(async (query: string, options: { json?: boolean; limit: number }) =>

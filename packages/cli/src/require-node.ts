@@ -2,12 +2,19 @@
 const MIN_VERSION = [22, 13] as const;
 
 /** Commands that do not need the service; they run on Node 20, too. */
-const COMMANDS_WITHOUT_SERVICE = new Set(['predict', 'families', 'compounds', 'check']);
+const COMMANDS_WITHOUT_SERVICE = new Set([
+  'eutomer predict',
+  'eutomer families',
+  'eutomer compounds',
+  'eutomer knowledge check',
+  'eutomer knowledge pairs',
+  'eutomer knowledge prepare',
+]);
 
 /**
  * Checks that this version of Node can run a command.
  *
- * @param command its name, without its parent command
+ * @param command as it is typed, such as `eutomer keys create`
  * @param node a version such as `22.13.0`
  * @throws Error that names the required Node version
  */

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './exit-codes.ts';
-import { describeSystemError } from './predict/describe-failure.ts';
+import { describeSystemError } from './describe-failure.ts';
 import { createProgram } from './program.ts';
 
 /** True if the reader of a pipe closed early (`| head`), which is not an error. */

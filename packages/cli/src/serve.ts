@@ -1,10 +1,10 @@
 import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
 import { checkSettings, warnAboutMissingSecret } from './check-settings.ts';
-import { databaseLocation } from './keys/database-location.ts';
+import { databaseLocation } from './database/location.ts';
 import { parseJobDays } from './parse-job-days.ts';
 import { printSettingsWarning } from './setting-names.ts';
-import { startStoppable } from './stop-on-signal.ts';
+import { startStoppable } from './start-stoppable.ts';
 
 /**
  * Delay before the other RDKit workers start, in milliseconds: clients that wait for the service check its readiness

@@ -1,9 +1,9 @@
 import { errorReason, JobsUnreadableError, startWorker } from '@eutomer/service';
 import { warnAboutMissingSecret } from './check-settings.ts';
 import { EXIT } from './exit-codes.ts';
-import { readDatabaseUrl } from './keys/database-location.ts';
+import { readDatabaseUrl } from './database/location.ts';
 import { printSettingsWarning } from './setting-names.ts';
-import { startStoppable } from './stop-on-signal.ts';
+import { startStoppable } from './start-stoppable.ts';
 
 /** `eutomer worker`: runs the jobs of a service on PostgreSQL until it is stopped. */
 export async function runWorker({ threads }: { threads?: number }): Promise<void> {

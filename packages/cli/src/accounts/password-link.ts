@@ -1,6 +1,6 @@
 import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { databaseLocation } from '../keys/database-location.ts';
+import { databaseLocation } from '../database/location.ts';
 
 /** `eutomer accounts password-link`: standard output gets the link and nothing else. */
 export async function passwordLink(email: string, { data }: { data: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { migrateDatabase } from '@eutomer/service';
-import { databaseLocation } from '../keys/database-location.ts';
+import { databaseLocation } from './location.ts';
 
 /** `eutomer migrate`: migrates the database up to the newest schema, or up or down to a given one. */
 export async function migrate({ to, data }: { to?: number; data: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { checkLimit, hasDatabase, openKeyStore, type Plan } from '@eutomer/service';
 import { resolve } from 'node:path';
-import { databaseLocation } from './database-location.ts';
+import { databaseLocation } from '../database/location.ts';
 
 /** `eutomer keys create`: standard output gets the key and nothing else, for use in scripts. */
 export async function createKey(options: {

@@ -1,5 +1,5 @@
 import { openKeyStore, type KeyListing } from '@eutomer/service';
-import { databaseLocation } from './database-location.ts';
+import { databaseLocation } from '../database/location.ts';
 
 /** Without the fraction of a second; UTC. */
 const formatTime = (time: string | null): string => time?.slice(0, 19).replace('T', ' ') ?? 'never';

@@ -1,6 +1,6 @@
 import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { databaseLocation } from './database-location.ts';
+import { databaseLocation } from '../database/location.ts';
 
 /** `eutomer keys revoke`: permanent and immediate, even on a running service. */
 export async function revokeKey(reference: string, { data }: { data: string }): Promise<void> {

@@ -1,6 +1,6 @@
 import { openKeyStore } from '@eutomer/service';
 import { EXIT } from '../exit-codes.ts';
-import { databaseLocation } from './database-location.ts';
+import { databaseLocation } from '../database/location.ts';
 
 /** `eutomer keys rotate`: standard output gets the new secret and nothing else, for use in scripts. */
 export async function rotateKey(reference: string, { data, grace }: { data: string; grace: string }): Promise<void> {

@@ -1,24 +1,19 @@
-import { describeFamilyFigures } from '@eutomer/engine/in-words';
 import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
 import { checkKnowledge, type FamilyReport } from '@eutomer/engine/curation';
 import { readFileSync } from 'node:fs';
 import { EXIT } from '../exit-codes.ts';
-import { describeFailure } from '../predict/describe-failure.ts';
-
-const formatStats = (stats: FamilyReport['after']): string =>
-  stats.n_validated === 0
-    ? describeFamilyFigures(stats)
-    : `${describeFamilyFigures(stats)} (${stats.accuracy}), Wilson lower bound ${stats.wilson_ci_lower}%, ${stats.kc_tier}`;
+import { formatFigures } from '../format-figures.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 function formatReport(report: FamilyReport): string {
   const { id, compounds, against, before, after, neighbours } = report;
   return [
-    `${id}: ${compounds} compounds`,
+    `${id}: ${compounds} compound${compounds === 1 ? '' : 's'}`,
     ...(against.length > 0
       ? [`  contradict the family’s rule (kept, and counted as errors): ${against.join('; ')}`]
       : []),
-    `  figures before  ${before === null ? 'none: a new family' : formatStats(before)}`,
-    `  figures after   ${formatStats(after)}`,
+    `  figures before  ${before === null ? 'none: a new family' : formatFigures(before)}`,
+    `  figures after   ${formatFigures(after)}`,
     ...neighbours.map(
       ({ name, family, neighbour, similarity }) =>
         `  ${name} is near ${neighbour} of ${family} (${similarity.toFixed(2)})`,

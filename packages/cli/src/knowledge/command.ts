@@ -11,7 +11,7 @@ to knowledge/records/tested. The report goes to standard error.`;
 function createPairsCommand(): Command {
   return new Command('pairs')
     .description('find measured pairs of mirror images and of epimers in a table of measurements')
-    .argument('<table>', 'a CSV file, or a TSV file (.tsv, .txt), optionally compressed (.gz)')
+    .argument('<table>', 'a table: .csv, .tsv or .txt, optionally compressed (.gz), or .xlsx')
     .option('--smiles <column>', 'column of the SMILES; default: one that contains SMILES')
     .option('--value <column>', 'measured value', 'standard_value')
     .option('--unit <column>', 'unit of the value: pM, nM, uM, mM, M, or p for negative logarithms', 'standard_units')
@@ -47,7 +47,7 @@ export function createKnowledgeCommand(): Command {
   knowledge
     .command('prepare')
     .description(
-      'compute the figures of a knowledge folder of your own and prepare it, so that it starts as quickly as the built-in knowledge; again after each change',
+      'prepare a knowledge folder of your own, so that it loads as quickly as the built-in one; run it again after each change',
     )
     .argument('[folder]', 'the folder; default: the one that EUTOMER_KNOWLEDGE names')
     .action(async (folder: string | undefined) => (await import('./prepare.ts')).prepare(folder));

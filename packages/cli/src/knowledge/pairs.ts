@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { KNOWLEDGE_FOLDER } from '@eutomer/engine';
@@ -14,6 +14,7 @@ import {
   type Cells,
   type FoundPairs,
 } from '@eutomer/engine/curation';
+import { inputFormat } from '../predict/formats.ts';
 import { openSource } from '../predict/input/open-source.ts';
 
 /** A name of a column, in upper or lower case, or, after an equals sign, the value of every row. */
@@ -53,9 +54,24 @@ function createReader(name: CellName, wanted: ColumnOrValue, columns: readonly s
   );
 }
 
-async function readCells(file: string, options: PairsOptions): Promise<Cells[]> {
+/** @throws RangeError if the file's name is not that of a table */
+function tableFormat(file: string): 'csv' | 'tsv' | 'xlsx' {
+  const format = inputFormat(file);
+  if (format === 'smi' || format === 'sdf')
+    throw new RangeError(`expected a table (.csv, .tsv, .txt or .xlsx); got "${file}"`);
+  // As a table, even if its first line does not look like one.
+  return format === 'txt' ? 'csv' : format;
+}
+
+interface Table {
+  cells: Cells[];
+  /** Rows with more cells than columns. */
+  shifted: number;
+}
+
+async function readTable(file: string, options: PairsOptions): Promise<Table> {
   const source = await openSource(file, {
-    format: /\.(tsv|txt)(\.gz)?$/i.test(file) ? 'tsv' : 'csv',
+    format: tableFormat(file),
     smilesColumn: options.smiles,
     needsColumns: true,
   });
@@ -63,33 +79,42 @@ async function readCells(file: string, options: PairsOptions): Promise<Cells[]> 
     const readers = [...REQUIRED, ...OPTIONAL].map(
       (name) => [name, createReader(name, options[name], source.columns)] as const,
     );
-    const rows: Cells[] = [];
+    const table: Table = { cells: [], shifted: 0 };
     for await (const { text, fields, error } of source.rows) {
-      if (error !== undefined) continue;
+      if (error !== undefined) {
+        table.shifted += 1;
+        continue;
+      }
       const cells = Object.fromEntries(readers.map(([name, read]) => [name, read(fields)]));
-      rows.push({ smiles: text, ...(cells as Omit<Cells, 'smiles'>) });
+      table.cells.push({ smiles: text, ...(cells as Omit<Cells, 'smiles'>) });
     }
-    return rows;
+    return table;
   } finally {
     source.close();
   }
 }
 
-function report(found: FoundPairs): string {
+function report(found: FoundPairs, shifted: number): string {
   const { rows, omitted, fresh, known, clear, agreeing, alone, unknownTargets } = found;
   const mirrored = fresh.filter(({ relation }) => relation === 'enantiomers').length;
   return [
-    `${rows} rows.`,
+    `${rows + shifted} rows.`,
+    ...(shifted > 0 ? [`  left out, more cells than columns: ${shifted}`] : []),
     ...[...omitted].map(([reason, count]) => `  left out, ${reason}: ${count}`),
-    `New: ${mirrored} pairs of mirror images, ${fresh.length - mirrored} of epimers.`,
+    `New pairs of mirror images: ${mirrored}; of epimers: ${fresh.length - mirrored}.`,
     `Potent compounds of which no table has the mirror image: ${alone.length}.`,
-    `Already known: ${known}. Of ${clear} comparisons with a ratio of 3 or more in both, ${agreeing} name the same eutomer.`,
+    `Already known: ${known}.`,
+    ...(clear > 0
+      ? [`Compared with record rows, both with a ratio of 3 or more: ${clear}; the same eutomer: ${agreeing}.`]
+      : []),
     ...(unknownTargets.size > 0 ? [`Targets that targets.csv lacks: ${[...unknownTargets].join(', ')}.`] : []),
   ].join('\n');
 }
 
 function append(file: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
-  appendFileSync(file, stringify(existsSync(file) ? [...rows] : [columns, ...rows]));
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const text = stringify(before === '' ? [columns, ...rows] : [...rows]);
+  appendFileSync(file, before === '' || before.endsWith('\n') ? text : `\n${text}`);
 }
 
 function appendAll<Row>(
@@ -120,8 +145,9 @@ function add({ fresh, alone }: FoundPairs, readIn: string): void {
  */
 export async function printPairs(file: string, options: PairsOptions): Promise<void> {
   const readIn = options.readIn ?? `local/${file.replaceAll(/^.*\//g, '')}`;
-  const found = await findPairsIn(KNOWLEDGE_FOLDER, await readCells(file, options), readIn.replace(/:.*$/, ''));
+  const { cells, shifted } = await readTable(file, options);
+  const found = await findPairsIn(KNOWLEDGE_FOLDER, cells, readIn.replace(/:.*$/, ''));
   if (options.add) add(found, readIn);
   else process.stdout.write(stringify([MEASURED_COLUMNS, ...found.fresh.map((pair) => pairCells(pair, readIn))]));
-  console.error(report(found));
+  console.error(report(found, shifted));
 }

@@ -2,7 +2,7 @@ import { NameIndex, type Prediction, type Predictor } from '@eutomer/engine';
 import type * as z from 'zod';
 import { itemAt } from '@eutomer/engine/must';
 import { answerRows } from '../predict/answer-rows.ts';
-import { findFamilies } from '../families.ts';
+import { suggestFamilies } from '../families.ts';
 import { createTargetFinder } from '@eutomer/engine/find-target';
 import type { compareOutput, familyOutput, ToolError } from './schemas.ts';
 
@@ -54,6 +54,12 @@ async function containsEnantiomer(
   return wanted !== null && keys.includes(wanted);
 }
 
+/** An error that says which of the two molecules it is about, unless it is about the target. */
+const inMolecule = (which: 'first' | 'second', { error }: ToolError): ToolError =>
+  error.code === 'target_unknown'
+    ? { ok: false, error }
+    : { ok: false, error: { ...error, message: `The ${which} molecule: ${error.message}` } };
+
 /** Finds which of two enantiomers is the eutomer. */
 export async function compare(
   context: ToolContext,
@@ -61,9 +67,9 @@ export async function compare(
   target?: string,
 ): Promise<z.output<typeof compareOutput>['result']> {
   const first = await predict(context, molecules.first, target);
-  if (!first.ok) return first;
+  if (!first.ok) return inMolecule('first', first);
   const second = await predict(context, molecules.second, target);
-  if (!second.ok) return second;
+  if (!second.ok) return inMolecule('second', second);
   if (first.scope === 'out-of-scope' && second.scope === 'out-of-scope')
     return { ok: true, eutomer: null, first, second };
   for (const [eutomer, candidate, other] of [
@@ -88,9 +94,11 @@ export function describeFamily({ predictor }: ToolContext, id: string): z.output
   const { families, stats, against } = predictor.knowledge;
   const match = families.find((family) => family.id === id);
   if (match === undefined) {
-    const similar = findFamilies(families, id);
+    const suggestions = suggestFamilies(families, id);
     const hint =
-      similar.length === 0 ? 'Take the id from a prediction.' : `It occurs in these families: ${similar.join(', ')}.`;
+      suggestions.length === 0
+        ? 'Take the id from a prediction.'
+        : `It occurs in these families: ${suggestions.join(', ')}.`;
     return toError('family_unknown', `Expected the id of a family; "${id}" is none. ${hint}`);
   }
   const { label, domain, target, rule, rule_sources, compounds } = match;

@@ -60,6 +60,9 @@ describe('eutomer mcp', () => {
     expect(await ask('compare_enantiomers', { first: S_IBUPROFEN, second: S_IBUPROFEN })).toMatchObject({
       error: { code: 'not_enantiomers' },
     });
+    expect(await ask('compare_enantiomers', { first: S_IBUPROFEN, second: 'CC(' })).toMatchObject({
+      error: { code: 'smiles_syntax', message: expect.stringMatching(/^The second molecule: Expected /), position: 2 },
+    });
   });
   it('finds the eutomer of two enantiomers, in either order', async () => {
     expect((await ask('compare_enantiomers', { first: R_IBUPROFEN, second: S_IBUPROFEN })).eutomer).toBe('second');

@@ -57,7 +57,8 @@ export function createMcpServer(
     async ({ query, limit }) => {
       const hits = context.names().search(query, limit);
       const compounds = hits.map(({ compound: { name, smiles }, ...hit }) => ({ name, smiles, ...hit }));
-      return toToolResult({ ok: true, compounds } as { ok: true });
+      const result = { ok: true, compounds };
+      return toToolResult(result);
     },
   );
   server.registerTool(

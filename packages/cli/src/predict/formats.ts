@@ -52,6 +52,10 @@ export function inputFormat(file: string): NamedFormat {
   return format;
 }
 
+/** The output format that a file's name states; undefined if it states none. */
+export const namedOutputFormat = (file: string): OutputFormat | undefined =>
+  OUTPUT_EXTENSIONS.get(getExtension(file) ?? '');
+
 /** Extension of the human-readable format, which is only for SMILES given as arguments. */
 const READABLE_EXTENSION = 'txt';
 
@@ -67,7 +71,7 @@ export function outputFormat<Fallback extends OutputFormat | 'readable'>(
 ): OutputFormat | Fallback {
   const extension = getExtension(file);
   if (extension === null || (fallback === 'readable' && extension === READABLE_EXTENSION)) return fallback;
-  const format = OUTPUT_EXTENSIONS.get(extension);
+  const format = namedOutputFormat(file);
   if (format === undefined) {
     const readable = fallback === 'readable' ? `.${READABLE_EXTENSION}, ` : '';
     throw new RangeError(

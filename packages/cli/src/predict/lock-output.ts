@@ -1,6 +1,6 @@
 import { lockFile } from '@eutomer/service/lock-file';
 import { rmSync } from 'node:fs';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 /**
  * Claims an output for this process, with a lock on the empty file `OUTPUT.progress.lock`: two processes writing the

@@ -4,6 +4,7 @@ import {
   inputFormat,
   isGzip,
   looksLikeInputFile,
+  namedOutputFormat,
   outputFormat,
   unstreamableFormat,
   type OutputFormat,
@@ -54,8 +55,13 @@ export interface Plan {
 }
 
 function chooseOutputFormat({ format, json, input, output }: PredictOptions): Plan['format'] {
+  if (json) {
+    const other = format ?? (output === undefined ? undefined : namedOutputFormat(output));
+    if (other !== undefined && other !== 'ndjson')
+      throw new RangeError(`expected either --json, which writes NDJSON, or the format ${other}, not both`);
+    return 'ndjson';
+  }
   if (format !== undefined) return format;
-  if (json) return 'ndjson';
   // Answers to arguments are human-readable, unless the file name specifies another format.
   const fallback = input === undefined ? 'readable' : 'ndjson';
   return output === undefined ? fallback : outputFormat(output, fallback);
@@ -65,11 +71,11 @@ function chooseOutputFormat({ format, json, input, output }: PredictOptions): Pl
 const STREAM = /^\/(dev\/(std(in|out|err)$|fd\/)|proc\/)/;
 
 /** True for a regular file, or a path that does not exist; false for devices, pipes and standard streams. */
-async function isPlainFile(path: string, whenMissing: boolean): Promise<boolean> {
-  if (STREAM.test(path)) return false;
+async function isPlainFile(path: string): Promise<boolean> {
+  if (path === '-' || STREAM.test(path)) return false;
   return stat(path).then(
     (stats) => stats.isFile(),
-    () => whenMissing,
+    () => true,
   );
 }
 
@@ -81,7 +87,7 @@ async function assertDifferentFiles(input: string, output: string): Promise<void
 
 /** @throws RangeError if options conflict */
 function checkOptions(smiles: readonly string[], options: PredictOptions): void {
-  const { input, output, smilesColumn, target, targetColumn, resume, force } = options;
+  const { input, inputFormat: format, output, smilesColumn, target, targetColumn, sheet, resume, force } = options;
   if (smiles.length === 0 && input === undefined)
     throw new RangeError('expected SMILES or names as arguments, or --input FILE; got neither');
   if (smiles.length > 0 && input !== undefined)
@@ -89,25 +95,45 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
   const file = smiles.find(looksLikeInputFile);
   if (file !== undefined)
     throw new RangeError(`expected SMILES or names as arguments; to read the file, write --input ${file}`);
-  for (const [option, name] of [
-    ['--input', input],
-    ['--output', output],
-  ] as const)
+  for (const [option, name] of Object.entries({ '--input': input, '--output': output }))
     if (name === '') throw new RangeError(`expected the name of a file after ${option}; got an empty one`);
-  if (input === undefined && options.inputFormat !== undefined) throw new RangeError('--input-format needs --input');
-  if (input === undefined && smilesColumn !== undefined) throw new RangeError('--smiles-column needs --input');
-  if (input === undefined && targetColumn !== undefined) throw new RangeError('--target-column needs --input');
-  if (input === undefined && options.sheet !== undefined) throw new RangeError('--sheet needs --input');
+  const inputOptions = {
+    '--input-format': format,
+    '--smiles-column': smilesColumn,
+    '--target-column': targetColumn,
+    '--sheet': sheet,
+  };
+  for (const [option, value] of Object.entries(inputOptions))
+    if (value !== undefined && input === undefined) throw new RangeError(`${option} needs --input`);
   if (target !== undefined && targetColumn !== undefined)
     throw new RangeError('expected either --target, for all rows, or --target-column, for a target per row');
-  if (resume && (input === undefined || input === '-'))
+  if (resume && force)
+    throw new RangeError('expected either --resume, which continues an output, or --force, which overwrites it');
+}
+
+/** @throws RangeError if the input has no such columns or sheets */
+function checkInputFormat({ format, smilesColumn, targetColumn, sheet }: NonNullable<Plan['input']>): void {
+  for (const [option, column] of Object.entries({ '--smiles-column': smilesColumn, '--target-column': targetColumn }))
+    if (column !== undefined && !/^(?:[ct]sv|txt|xlsx)$/.test(format))
+      throw new RangeError(`${option} is for CSV, TSV and Excel workbooks; the input is ${format}`);
+  if (sheet !== undefined && format !== 'xlsx')
+    throw new RangeError(`--sheet is for Excel workbooks; the input is ${format}`);
+}
+
+/** @throws RangeError if no run with this input and output can be resumed */
+function checkResume(plan: Pick<Plan, 'output' | 'format' | 'toFile'>, canReadAgain: boolean): void {
+  const unstreamable = unstreamableFormat(plan.format);
+  if (!canReadAgain)
     throw new RangeError(
       '--resume needs --input FILE: only a file can be read again from where the run was interrupted',
     );
-  if (resume && force)
-    throw new RangeError('expected either --resume, which continues an output, or --force, which overwrites it');
-  if (resume && output === undefined)
+  if (plan.output === null)
     throw new RangeError('--resume needs --output FILE: the file that the interrupted run was writing');
+  if (unstreamable !== null)
+    throw new RangeError(
+      `--resume cannot continue ${unstreamable}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
+    );
+  if (!plan.toFile) throw new RangeError(`--resume needs an --output that is a file; ${plan.output} is not`);
 }
 
 /**
@@ -117,7 +143,8 @@ function checkOptions(smiles: readonly string[], options: PredictOptions): void 
  */
 export async function planRun(smiles: readonly string[], options: PredictOptions): Promise<Plan> {
   checkOptions(smiles, options);
-  const { input, output = null } = options;
+  const { input: file, smilesColumn, targetColumn, sheet } = options;
+  const output = options.output === '-' ? null : (options.output ?? null);
   const format = chooseOutputFormat(options);
   const gzip = output !== null && isGzip(output);
   const unstreamable = unstreamableFormat(format);
@@ -125,38 +152,15 @@ export async function planRun(smiles: readonly string[], options: PredictOptions
     throw new RangeError(`expected an output without .gz at the end: ${unstreamable} is already compressed`);
   if (unstreamable !== null && output === null && process.stdout.isTTY)
     throw new RangeError(`expected --output FILE.${format}: a terminal cannot show ${unstreamable}`);
-  if (options.resume && unstreamable !== null)
-    throw new RangeError(
-      `--resume cannot continue ${unstreamable}, which can be read only when it is complete. Write NDJSON or CSV, which can`,
-    );
-  const inputPlan =
-    input === undefined
+  const input =
+    file === undefined
       ? null
-      : {
-          file: input,
-          format: options.inputFormat ?? inputFormat(input),
-          smilesColumn: options.smilesColumn,
-          targetColumn: options.targetColumn,
-          sheet: options.sheet,
-        };
-  for (const [option, column] of [
-    ['--smiles-column', inputPlan?.smilesColumn],
-    ['--target-column', inputPlan?.targetColumn],
-  ] as const) {
-    if (inputPlan !== null && column !== undefined && !/^(?:[ct]sv|txt|xlsx)$/.test(inputPlan.format))
-      throw new RangeError(`${option} is for CSV, TSV and Excel workbooks; the input is ${inputPlan.format}`);
-  }
-  if (inputPlan !== null && inputPlan.sheet !== undefined && inputPlan.format !== 'xlsx')
-    throw new RangeError(`--sheet is for Excel workbooks; the input is ${inputPlan.format}`);
-  if (inputPlan !== null && output !== null) await assertDifferentFiles(inputPlan.file, output);
-  const toFile = output !== null && (await isPlainFile(output, true));
-  const resumable =
-    inputPlan !== null &&
-    toFile &&
-    inputPlan.file !== '-' &&
-    unstreamable === null &&
-    (await isPlainFile(inputPlan.file, false));
-  if (options.resume && !resumable && inputPlan !== null && (await isPlainFile(inputPlan.file, true)))
-    throw new RangeError(`--resume needs an --output that is a file; ${output} is not`);
-  return { input: inputPlan, target: options.target, output, format, gzip, toFile, resumable };
+      : { file, format: options.inputFormat ?? inputFormat(file), smilesColumn, targetColumn, sheet };
+  if (input !== null) checkInputFormat(input);
+  if (input !== null && output !== null) await assertDifferentFiles(input.file, output);
+  const toFile = output !== null && (await isPlainFile(output));
+  const canReadAgain = input !== null && (await isPlainFile(input.file));
+  if (options.resume) checkResume({ output, format, toFile }, canReadAgain);
+  const resumable = canReadAgain && toFile && unstreamable === null;
+  return { input, target: options.target, output, format, gzip, toFile, resumable };
 }

@@ -39,9 +39,7 @@ describe('eutomer predict --input', () => {
       expect([code, stdout, stderr]).toEqual([
         3,
         '',
-        expect.stringMatching(
-          /^4 (SMILES|records), 2 could not be read( or written as a structure)?\.\nThe first of these: line \d+: Expected /,
-        ),
+        expect.stringMatching(/^4 (SMILES|records), 2 with an error\.\nThe first error: line \d+: Expected /),
       ]);
       expect([existsSync(pathOf(`${name}.progress`)), existsSync(pathOf(`${name}.part`))]).toEqual([false, false]);
       return readFileSync(pathOf(name));
@@ -134,7 +132,7 @@ describe('eutomer predict --input', () => {
     expect([code, stderr]).toEqual([
       3,
       expect.stringMatching(
-        /^3 SMILES, 2 could not be read or written as a structure\.\nThe first of these: line 2: Expected a structure that a molfile can hold/,
+        /^3 SMILES, 2 with an error\.\nThe first error: line 2: Expected a structure that a molfile can hold/,
       ),
     ]);
     const [palonosetron, selenoxide, cisplatin] = readFileSync(output, 'utf8').split('$$$$\n');

@@ -9,11 +9,12 @@ import {
   type Prepared,
 } from '@eutomer/engine';
 import { createTargetFinder } from '@eutomer/engine/find-target';
+import { requireNode } from '../require-node.ts';
 import { unstreamableFormat } from './formats.ts';
 import { EXIT } from '../exit-codes.ts';
 import { answerRows, type AnswerSettings } from './answer-rows.ts';
 import { answerChunks } from './chunks.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { createArgumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
 import { listenForInterrupt } from './interrupt.ts';
@@ -57,6 +58,8 @@ function loadNamesOnce(): () => NameIndex {
 
 async function prepareCheckpoints(plan: Plan, policy: PredictOptions, knowledge: Knowledge): Promise<Checkpoints> {
   if (!plan.toFile || plan.output === null) return noCheckpoints;
+  // The lock of the output needs SQLite.
+  requireNode('eutomer predict --output');
   if (!plan.resumable || plan.input === null) return claimOutput(plan.output, policy);
   const { file, format, smilesColumn, targetColumn, sheet } = plan.input;
   const options = {
@@ -140,21 +143,21 @@ async function writePlan(
     findTarget: createTargetFinder(predictor.targets),
     names: loadNamesOnce(),
   };
-  let firstUnreadable: AnsweredRow | null = null;
+  let firstError: AnsweredRow | null = null;
   let done: RunProgress;
   try {
     const sink = await openSink(plan, start.bytes);
-    if (start.rows > 0) console.error(`Resuming after ${start.rows} rows.`);
+    if (start.rows > 0 && !options.quiet) console.error(`Resuming after ${start.rows} rows.`);
     const chunks = answerChunks(source, (rows) => answerRows(setTarget(rows, plan), settings), {
       skip: start.rows,
       inProgress: 2 + Math.ceil(predictor.state.workers * CHUNKS_PER_WORKER),
       signal,
     });
-    const onUnreadable = (row: AnsweredRow): void => {
-      firstUnreadable ??= row;
+    const onError = (row: AnsweredRow): void => {
+      firstError ??= row;
     };
     done = await fillSink(plan, sink, signal, () =>
-      writeRows(chunks, { encoder, sink, checkpoints, progress, gzip: plan.gzip, signal, onUnreadable }),
+      writeRows(chunks, { encoder, sink, checkpoints, progress, gzip: plan.gzip, signal, onError }),
     );
   } finally {
     progress.stop();
@@ -166,8 +169,8 @@ async function writePlan(
     return;
   }
   await checkpoints.finish();
-  if (plan.input !== null && !options.quiet) printSummary(done, source, plan.format, firstUnreadable);
-  if (done.unreadable > 0) process.exitCode = EXIT.someUnreadable;
+  if (plan.input !== null && !options.quiet) printSummary(done, source, firstError);
+  if (done.unreadable > 0) process.exitCode = EXIT.someFailed;
 }
 
 /** `eutomer predict`: one result per input row, in the order of the input. */

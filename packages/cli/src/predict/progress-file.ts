@@ -1,7 +1,7 @@
 import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from '../describe-failure.ts';
 
 /** The state of the input when the output was started. */
 export interface InputFingerprint {

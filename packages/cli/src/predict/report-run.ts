@@ -1,16 +1,20 @@
+import type { AnswerCounts } from '@eutomer/engine/in-words';
 import { unstreamableFormat } from './formats.ts';
 import type { Source } from './input/source.ts';
 import type { AnsweredRow } from './output/encoder.ts';
 import type { Plan } from './plan.ts';
 import type { RunProgress } from './progress-file.ts';
 import { resumeCommand } from './resume-command.ts';
-import { formatCounts } from './summary.ts';
 
 /** The position of the first row that failed, and the reason. */
-function describeFirstUnreadable({ row: { line }, result }: AnsweredRow): string {
+function describeFirstError({ row: { line }, result }: AnsweredRow): string {
   const message = result.ok ? '' : result.error.message;
   return line === null ? message : `line ${line}: ${message}`;
 }
+
+/** The number of rows answered on each basis, and of those without a prediction. */
+const formatCounts = ({ known, family, analogy, none }: AnswerCounts): string =>
+  `Eutomer predicted: ${known} known, ${family} by family, ${analogy} by analogy; no prediction: ${none}.`;
 
 const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
 
@@ -18,13 +22,12 @@ const plural = (count: number, noun: string): string => (count === 1 ? noun : `$
 export function printSummary(
   { rows, unreadable, answers }: RunProgress,
   source: Source,
-  format: Plan['format'],
-  firstUnreadable: AnsweredRow | null,
+  firstError: AnsweredRow | null,
 ): void {
   console.error(
-    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : plural(rows, 'record')}, ${unreadable} could not be read${format === 'sdf' ? ' or written as a structure' : ''}.`,
+    `${rows} ${source.inputKind === 'smiles' ? 'SMILES' : plural(rows, 'record')}, ${unreadable} with an error.`,
   );
-  if (firstUnreadable !== null) console.error(`The first of these: ${describeFirstUnreadable(firstUnreadable)}`);
+  if (firstError !== null) console.error(`The first error: ${describeFirstError(firstError)}`);
   if (rows > unreadable) console.error(formatCounts(answers));
   const note = source.note?.() ?? null;
   if (note !== null) console.error(note);

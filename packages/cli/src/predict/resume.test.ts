@@ -83,13 +83,21 @@ describe('an interrupted run is resumed', () => {
         appendFileSync(output, 'half a ro');
         const { code, stderr } = await call(['predict', ...args, '--resume']);
         expect([code, stderr.includes(`Resuming after ${done * CHUNK_ROWS} rows.`)]).toEqual([3, done > 0]);
-        expect(stderr).toMatch(/1124 SMILES, 225 could not be read( or written as a structure)?\./);
+        expect(stderr).toMatch(/1124 SMILES, 225 with an error\./);
         expect(readFileSync(output).equals(readFileSync(complete))).toBe(true);
         expect([existsSync(`${output}.progress`), existsSync(`${output}.progress.lock`)]).toEqual([false, false]);
       }
       expect(rowNumbers(complete)).toEqual(Array.from({ length: ROWS }, (_, index) => index));
     },
   );
+  it('without a word if --quiet is given', async () => {
+    using folder = temporaryFolder();
+    const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
+    writeFileSync(input, table(ROWS));
+    const args = ['--input', input, '--output', output];
+    await cutOff(1, args);
+    expect(await call(['predict', ...args, '--resume', '--quiet'])).toEqual({ code: 3, stdout: '', stderr: '' });
+  });
   it.each([
     ['in.csv', table(ROWS)],
     ['in.xlsx', makeSheet(parse(table(ROWS)))],

@@ -95,52 +95,50 @@ export interface ExistingOutputPolicy {
   force?: boolean | undefined;
 }
 
+/** Locks an output while it is open. */
+async function lockAndOpen(
+  output: string,
+  open: (file: ProgressFile) => Promise<Omit<Checkpoints, 'release'>>,
+): Promise<Checkpoints> {
+  const lock = lockOutput(output);
+  const release = (): void => lock[Symbol.dispose]();
+  try {
+    return { ...(await open(new ProgressFile(output))), release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
 /**
  * Starts or resumes an output.
  *
  * @throws Error with the reason if it cannot be resumed or would be overwritten, or if another process is writing it
  */
-export async function openCheckpoints(
-  output: string,
-  policy: ExistingOutputPolicy,
-  input: InputFingerprint,
-  options: RunOptions,
-): Promise<Checkpoints> {
-  const lock = lockOutput(output);
-  try {
-    return await openLocked(output, policy, input, options, lock);
-  } catch (error) {
-    lock[Symbol.dispose]();
-    throw error;
-  }
-}
-
-/** Starts or resumes an output that is already locked. */
-async function openLocked(
+export function openCheckpoints(
   output: string,
   { resume = false, force = false }: ExistingOutputPolicy,
   input: InputFingerprint,
   options: RunOptions,
-  lock: Disposable,
 ): Promise<Checkpoints> {
-  const file = new ProgressFile(output);
-  if (!resume && !force) await assertNothingOverwritten(output, file);
-  const start = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
-  const write = (done: RunProgress): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
-  // Written before the output is modified, to mark it as ours.
-  await write(start);
-  let lastWrite = performance.now();
-  return {
-    start,
-    async record(done, sync, always = false) {
-      if (!always && performance.now() - lastWrite < RECORD_INTERVAL_MS) return;
-      await sync();
-      await write(done);
-      lastWrite = performance.now();
-    },
-    finish: () => file.remove(),
-    release: () => lock[Symbol.dispose](),
-  };
+  return lockAndOpen(output, async (file) => {
+    if (!resume && !force) await assertNothingOverwritten(output, file);
+    const start = resume ? await resumeFrom(output, file, input, options) : NOTHING_DONE;
+    const write = (done: RunProgress): Promise<void> => file.write({ eutomer_progress: 1, input, options, done });
+    // Written before the output is modified, to mark it as ours.
+    await write(start);
+    let lastWrite = performance.now();
+    return {
+      start,
+      async record(done, sync, always = false) {
+        if (!always && performance.now() - lastWrite < RECORD_INTERVAL_MS) return;
+        await sync();
+        await write(done);
+        lastWrite = performance.now();
+      },
+      finish: () => file.remove(),
+    };
+  });
 }
 
 /** For outputs that are not files: nothing is recorded. */
@@ -156,16 +154,11 @@ export const noCheckpoints: Checkpoints = {
  *
  * @throws Error if it would be overwritten, or another process is writing it
  */
-export async function claimOutput(output: string, { force = false }: ExistingOutputPolicy): Promise<Checkpoints> {
-  const lock = lockOutput(output);
-  try {
-    const file = new ProgressFile(output);
+export function claimOutput(output: string, { force = false }: ExistingOutputPolicy): Promise<Checkpoints> {
+  return lockAndOpen(output, async (file) => {
     if (!force) await assertNothingOverwritten(output, file);
     // A record of an earlier run does not describe this output.
     await file.remove();
-    return { ...noCheckpoints, release: () => lock[Symbol.dispose]() };
-  } catch (error) {
-    lock[Symbol.dispose]();
-    throw error;
-  }
+    return noCheckpoints;
+  });
 }

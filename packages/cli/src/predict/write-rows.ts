@@ -19,7 +19,7 @@ export interface WriteOptions {
   gzip: boolean;
   signal: AbortSignal;
   /** Called for each row that could not be read or, for SDF, could not be written as a structure. */
-  onUnreadable(answered: AnsweredRow): void;
+  onError(answered: AnsweredRow): void;
 }
 
 /** Writes chunks as they arrive, and records progress. */
@@ -36,7 +36,7 @@ export async function writeRows(
   for await (const { rows, bytesRead } of chunks) {
     await writeChunk(...(done.rows === 0 ? [encoder.header()] : []), encoder.rows(rows));
     const unreadable = rows.filter(({ result }) => !result.ok);
-    unreadable.forEach(options.onUnreadable);
+    unreadable.forEach(options.onError);
     done = {
       rows: done.rows + rows.length,
       unreadable: done.unreadable + unreadable.length,

@@ -8,7 +8,8 @@ import { checkUtf8 } from './check-utf8.ts';
 import { readLines } from './lines.ts';
 import { openSource } from './open-source.ts';
 import { readSdfRecords } from './sdf-records.ts';
-import { uniqueNames, type Row } from './source.ts';
+import { uniqueNames } from '@eutomer/engine/result-table';
+import type { Row } from './source.ts';
 
 const { path: folder, remove } = temporaryFolder();
 afterAll(remove);

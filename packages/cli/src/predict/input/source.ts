@@ -40,5 +40,3 @@ export interface Source {
 export class InputError extends Error {
   override readonly name = 'InputError';
 }
-
-export { uniqueNames } from '@eutomer/engine/result-table';

@@ -2,7 +2,8 @@ import { explainWidth, findColumn, targetIn, type TableColumns } from '@eutomer/
 import { guessNameColumn } from '@eutomer/engine/guess-columns';
 import { itemAt } from '@eutomer/engine/must';
 import { openTable, type TableLine } from '@eutomer/engine/open-table';
-import { InputError, uniqueNames, type Row, type Source } from './source.ts';
+import { uniqueNames } from '@eutomer/engine/result-table';
+import { InputError, type Row, type Source } from './source.ts';
 
 /** The columns that the caller named. */
 export interface NamedColumns {

@@ -20,7 +20,7 @@ const answer = (active: 'R' | 'S', ...items: AtTargetItem[]) =>
 
 describe('the known results at each target', () => {
   it('take one line each, and say which disagree with the answer', () => {
-    expect(formatTargets(answer('R', item))).toEqual(['R, 31 times at Beta-2 receptor (ADRB2)']);
+    expect(formatTargets(answer('R', item))).toEqual(['R at Beta-2 receptor (ADRB2), eudismic ratio 31']);
     expect(
       formatTargets(
         answer(
@@ -30,14 +30,26 @@ describe('the known results at each target', () => {
         ),
       ),
     ).toEqual([
-      'disagrees: R, at least 31 times at Beta-2 receptor (ADRB2)',
-      'disagrees: R; sources contradict each other at Beta-2 receptor (ADRB2, Rattus norvegicus)',
+      'disagrees: R at Beta-2 receptor (ADRB2), eudismic ratio at least 31',
+      'disagrees: R at Beta-2 receptor (ADRB2, Rattus norvegicus); sources contradict each other',
     ]);
   });
   it('name a target as precisely as its source does', () => {
     expect(
-      formatTargets(answer('R', { ...item, name: null, genes: [] }, { ...item, name: null, genes: [], target: null })),
-    ).toEqual(['R, 31 times at CHEMBL210', 'R, 31 times at target not named']);
+      formatTargets(
+        answer(
+          'R',
+          { ...item, name: null, genes: [] },
+          { ...item, name: null, genes: [], target: null },
+          { ...item, name: 'ADRB2', eudismic_ratio: null },
+        ),
+      ),
+    ).toEqual([
+      'R at CHEMBL210, eudismic ratio 31',
+      'R at target not named, eudismic ratio 31',
+      // Not "ADRB2 (ADRB2)".
+      'R at ADRB2',
+    ]);
   });
   it('are listed even without an answer; a lack of preference is stated', () => {
     const out = {
@@ -46,9 +58,9 @@ describe('the known results at each target', () => {
       by_target: [item, { ...item, active_enantiomer: null }, { ...item, active_enantiomer: null, contradicted: true }],
     } as unknown as OutOfScope;
     expect(formatTargets(out)).toEqual([
-      'R, 31 times at Beta-2 receptor (ADRB2)',
+      'R at Beta-2 receptor (ADRB2), eudismic ratio 31',
       'no preference at Beta-2 receptor (ADRB2)',
-      'undecided; sources contradict each other at Beta-2 receptor (ADRB2)',
+      'undecided at Beta-2 receptor (ADRB2); sources contradict each other',
     ]);
     expect(formatTargets({ ...out, by_target: undefined } as unknown as OutOfScope)).toEqual([]);
   });

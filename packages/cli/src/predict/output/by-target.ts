@@ -1,22 +1,24 @@
 import type { AtTargetItem, InScope, OutOfScope } from '@eutomer/engine';
+import { shortRatio } from '@eutomer/engine/in-words';
 
 /** Number of targets listed in readable output; other formats list all. */
 const TARGETS_SHOWN = 8;
 
 const formatTarget = ({ name, genes, organism, target }: AtTargetItem): string => {
-  const details = [genes.join(', '), organism === 'Homo sapiens' ? '' : (organism ?? '')].filter(Boolean).join(', ');
-  return `${name ?? target ?? 'target not named'}${details === '' ? '' : ` (${details})`}`;
+  const title = name ?? target ?? 'target not named';
+  const details = [
+    ...genes.filter((gene) => gene !== title),
+    ...(organism === null || organism === 'Homo sapiens' ? [] : [organism]),
+  ];
+  return `${title}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
 };
 
-function formatFinding({
-  active_enantiomer: letter,
-  eudismic_ratio: ratio,
-  at_least: atLeast,
-  contradicted,
-}: AtTargetItem): string {
-  const ratioText = letter === null || ratio === null ? '' : `, ${atLeast ? 'at least ' : ''}${ratio} times`;
+function formatFinding(item: AtTargetItem): string {
+  const { active_enantiomer: letter, eudismic_ratio: ratio, at_least: atLeast, contradicted } = item;
   const preference = letter ?? (contradicted ? 'undecided' : 'no preference');
-  return `${preference}${ratioText}${contradicted ? '; sources contradict each other' : ''}`;
+  const ratioText =
+    letter === null || ratio === null ? '' : `, eudismic ratio ${atLeast ? 'at least ' : ''}${shortRatio(ratio)}`;
+  return `${preference} at ${formatTarget(item)}${ratioText}${contradicted ? '; sources contradict each other' : ''}`;
 }
 
 /** One line per target, in the engine's order: those that disagree with the answer come first. */
@@ -25,9 +27,7 @@ export function formatTargets(result: InScope | OutOfScope): string[] {
   const answer = result.scope === 'out-of-scope' ? null : result.active_enantiomer;
   const disagreementPrefix = ({ active_enantiomer: letter }: AtTargetItem): string =>
     answer !== null && letter !== null && letter !== answer ? 'disagrees: ' : '';
-  const lines = items
-    .slice(0, TARGETS_SHOWN)
-    .map((item) => `${disagreementPrefix(item)}${formatFinding(item)} at ${formatTarget(item)}`);
+  const lines = items.slice(0, TARGETS_SHOWN).map((item) => `${disagreementPrefix(item)}${formatFinding(item)}`);
   return items.length <= TARGETS_SHOWN
     ? lines
     : [...lines, `and ${items.length - TARGETS_SHOWN} more; --json lists all`];

@@ -115,9 +115,10 @@ function formatDrawn(result: InScope): string {
   return `${letter} at atom ${atom}, as in the ${inputIs}`;
 }
 
-const formatInScope = (result: InScope): string =>
+const formatInScope = (result: InScope, inchikey: readonly string[]): string =>
   [
     ...formatEnantiomers(result),
+    ...inchikey,
     line('confidence', `${result.confidence.toFixed(2)}, ${result.scope}`),
     formatBasis(result),
     // For known compounds outside the families and for answers by analogy, `family` names the basis: there is no family
@@ -135,12 +136,13 @@ function formatCompound({ compound, matched, kind }: NameHit): string {
   return `${compound.name}${matched === compound.name ? '' : `, also ${matched}`}  ${compound.smiles}`;
 }
 
-function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow): string {
+function formatAnswer({ row: { fields, nameHit, target }, result, inchikey }: AnsweredRow): string {
   const title = `${nameHit === undefined ? result.input_smiles : fields.get('name')}\n`;
   const questionLines = [
     ...(nameHit === undefined ? [] : [line('compound', formatCompound(nameHit))]),
     ...(target === undefined ? [] : [line('at target', target)]),
   ];
+  const keyLines = block('inchikey', inchikey ? [inchikey] : []);
   if (!result.ok) {
     const position = 'position' in result.error ? result.error.position : undefined;
     const caret = position === undefined ? '' : `${' '.repeat(position)}^\n`;
@@ -151,9 +153,10 @@ function formatAnswer({ row: { fields, nameHit, target }, result }: AnsweredRow)
       title,
       ...questionLines,
       line('scope', `out of scope: ${REASON_LABELS[result.reason]}`),
+      ...keyLines,
       ...formatReasons(result),
     ].join('');
-  return [title, ...questionLines, formatInScope(result)].join('');
+  return [title, ...questionLines, formatInScope(result, keyLines)].join('');
 }
 
 export const createReadableEncoder = (): Encoder => createTextEncoder(formatAnswer);

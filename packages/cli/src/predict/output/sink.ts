@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { open, rename, rm, truncate } from 'node:fs/promises';
-import { describeFailure } from '../describe-failure.ts';
+import { describeFailure } from '../../describe-failure.ts';
 
 /** A destination for bytes. */
 export interface Sink {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { startStoppable } from './stop-on-signal.ts';
+import { startStoppable } from './start-stoppable.ts';
 
 const listeners = process.listeners('SIGTERM');
 afterEach(() => {

@@ -48,5 +48,6 @@ export function describeFailure(error: unknown, file: string, action: 'read' | '
   const code = (error as NodeJS.ErrnoException | null)?.code;
   // A closed pipe is not a failure; the caller handles it.
   if (code === undefined || code === 'EPIPE' || MESSAGES[code] === undefined) return error;
-  return Object.assign(new Error(`cannot ${action} ${file}: ${MESSAGES[code]} (${code})`, { cause: error }), { code });
+  const reason = code === 'ENOENT' && action === 'write' ? 'its folder does not exist' : MESSAGES[code];
+  return Object.assign(new Error(`cannot ${action} ${file}: ${reason} (${code})`, { cause: error }), { code });
 }
