@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../catalogue/statements/statement.ts';
 import type { RequestedTarget } from '../catalogue/weigh.ts';
-import { read } from '../test-support/read.ts';
+import { canonicalSmiles as canonical, read } from '../test-support/read.ts';
 import { statement } from '../test-support/statement.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
 
-const canonical = (smiles: string): string => {
-  using molecule = read(smiles);
-  return molecule.smiles();
-};
 // The four isomers of 3-chlorobutan-2-ol.
 const RR = canonical('C[C@@H](O)[C@@H](C)Cl');
 const SS = canonical('C[C@H](O)[C@H](C)Cl');

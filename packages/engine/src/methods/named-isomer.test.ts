@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement } from '../catalogue/statements/statement.ts';
-import { read } from '../test-support/read.ts';
+import { canonicalSmiles as canonical, read } from '../test-support/read.ts';
 import { core } from '../test-support/shipped-core.ts';
 import { statement } from '../test-support/statement.ts';
 import { namedIsomer } from './named-isomer.ts';
 
-const canonical = (smiles: string): string => {
-  using molecule = read(smiles);
-  return molecule.smiles();
-};
 const RR = canonical('C[C@@H](O)[C@@H](C)Cl');
 const SS = canonical('C[C@H](O)[C@H](C)Cl');
 const RS = canonical('C[C@@H](O)[C@H](C)Cl');
