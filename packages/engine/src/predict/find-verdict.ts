@@ -97,13 +97,13 @@ function findUnlabelled(
   return { verdict: addRemark(carryBack(verdict, unlabelled, asked, labelled), LABELS_IGNORED), soldAs };
 }
 
-/** True if there are records of a compound, or of a stereoisomer of it, as it is drawn. */
+/** True if there are records of a compound, or of a stereoisomer of it, in this drawing. */
 const isKnown = ({ catalogue, knowledge }: Methods, { normal }: Parent): boolean =>
   catalogue.find(normal.graph()).length > 0 || membersOfConstitution(knowledge, normal).length > 0;
 
 /** What is known about the molecule in a plainer drawing; null if there is none. */
 function findPlain(molecule: OrganicMolecule, drawn: Parent, methods: Methods, question: Question): Found | null {
-  using plain = readPlainDrawing(methods.toolkit, molecule, () => isKnown(methods, molecule.parent));
+  using plain = readPlainDrawing(methods.toolkit, molecule, () => isKnown(methods, drawn));
   if (plain === null || !isOrganic(plain)) return null;
   using asked = redrawAsKnown(methods, plain.parent);
   const found = findVerdict(plain, asked, methods, question);

@@ -76,6 +76,11 @@ describe('a salt drawn flat, of one metal and two equal acids', () => {
 });
 
 describe('a hydrate that is recorded as one', () => {
+  it('is found there if it is drawn as another tautomer, too (fosdenopterin)', () => {
+    const { notes } = answer('Nc1nc2c(c(=O)[nH]1)N[C@@H]1[C@H](N2)O[C@@H]2COP(=O)(O)O[C@@H]2C1(O)O');
+    expect(notes).toContain('Known compound: fosdenopterin.');
+    expect(notes).not.toContain(HYDRATE);
+  });
   it('is found there', () => {
     const { notes } = answer('NC(=O)OC[C@@H]1N=C(N)N2CCC(O)(O)[C@@]23N=C(N)N[C@@H]13');
     expect(notes).toContain('Known compound: saxitoxin.');
