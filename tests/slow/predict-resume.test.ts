@@ -41,7 +41,7 @@ describe('an interrupted run is resumed', () => {
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
     expect(rowsDone(output)).toBe(Number(rows));
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${command!}`, process.execPath, MAIN], { cwd: ROOT });
-    expect([code, stderr]).toEqual([3, expect.stringContaining('1500 SMILES, 300 could not be read.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining('1500 SMILES, 300 with an error.')]);
     const ids = readFileSync(output, 'utf8')
       .trim()
       .split('\n')

@@ -47,7 +47,7 @@ export async function killAndResume(ending: string, rounds: number): Promise<Kil
   return {
     kills,
     code,
-    hasSummary: new RegExp(`^Resuming after \\d+ rows\\.\\n[^]*${rows} SMILES, ${rows / 5} could not be read`).test(
+    hasSummary: new RegExp(`^Resuming after \\d+ rows\\.\\n[^]*${rows} SMILES, ${rows / 5} with an error\\.`).test(
       stderr,
     ),
     isSame: readFileSync(output).equals(readFileSync(uninterrupted)),

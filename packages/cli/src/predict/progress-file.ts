@@ -31,6 +31,7 @@ export interface RunOptions {
 /** How far an output got: the number of input rows it contains, and its size in bytes. */
 export interface RunProgress {
   rows: number;
+  /** Rows with an error. */
   unreadable: number;
   bytes: number;
   /** Number of parsed rows by kind of answer. */

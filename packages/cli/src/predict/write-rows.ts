@@ -18,7 +18,7 @@ export interface WriteOptions {
   /** Each chunk becomes a gzip member of its own, so that the file can be truncated after any of them and resumed. */
   gzip: boolean;
   signal: AbortSignal;
-  /** Called for each row that could not be read or, for SDF, could not be written as a structure. */
+  /** Called for each row with an error. */
   onError(answered: AnsweredRow): void;
 }
 
