@@ -19,4 +19,5 @@ it.each([
   ['names with commas', 'N,N-dimethyltryptamine\n2,4-dinitrophenol\n'],
   ['one SMILES', 'CCO\n'],
   ['nothing', ''],
+  ['a CXSMILES extension', 'C[C@H](N)Cc1ccccc1 |o1:1,2|\nCCO\n'],
 ])('a list whose lines hold %s is none', (_what, text) => expect(isTable(text)).toBe(false));

@@ -28,6 +28,8 @@ export function detectDelimiter(start: string): Delimiter {
 
 /** Lines that are examined to tell a table from a list. */
 const EXAMINED_LINES = 10;
+/** The extension of a CXSMILES, as in `C[C@H](N)O |o1:1,2|`: its commas separate no cells. */
+const EXTENSION = /[ \t]\|[^|\r\n]*\|/g;
 const SMILES_ALONE = /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i;
 
 /**
@@ -35,7 +37,10 @@ const SMILES_ALONE = /^\s*(?:canonical[_ ]?|isomeric[_ ]?)?smiles\s*$/i;
  * may be separated by a tab, and names contain commas (N,N-dimethyltryptamine).
  */
 export function isTable(start: string): boolean {
-  const lines = start.trimStart().split(/\r\n|\n|\r/, EXAMINED_LINES);
+  const lines = start
+    .trimStart()
+    .replaceAll(EXTENSION, '')
+    .split(/\r\n|\n|\r/, EXAMINED_LINES);
   const [first = ''] = lines;
   const delimiter = detectDelimiter(first);
   const cells = first.split(delimiter);
