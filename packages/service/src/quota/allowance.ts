@@ -60,19 +60,8 @@ export async function chargeUnits(
   const now = context.now();
   const charge = toCharge(caller, { cost, now, queries });
   const allowance = await allowanceAfter(context.db, caller, charge, await context.ledger.charge(charge));
-  warnIfAllowanceIsLow(context, caller, allowance, { cost, now });
+  warnAboutAllowance(context, caller, { ...allowance, cost, time: now });
   return allowance;
-}
-
-/** Warns the key's owner by email if this charge, once committed, leaves little or nothing. */
-export function warnIfAllowanceIsLow(
-  context: Context,
-  caller: Caller,
-  { limit, remaining }: Allowance,
-  { cost, now }: { cost: number; now: Date },
-): void {
-  if (limit !== null && remaining !== null)
-    warnAboutAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
 /**
