@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKey, eutomer, send, startServiceProcess, type Finished } from '../support/process.ts';
@@ -35,7 +35,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     await newPlace('PGlite', data);
     await using service = await startServiceProcess(data, env);
-    key = await createKey(env, { name: 'lab', data });
+    key = await createKey(env, { name: 'lab', limit: 100_000, data });
     await send(service.address, '/api/v1/predict/batch', key, {
       smiles: ['CCO', 'CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'C'],
       store: true,
@@ -61,7 +61,7 @@ describe('a backup', () => {
   it('is made while the service works, is readable only by its owner, and is not overwritten', async () => {
     expect(created).toMatchObject({ code: 0, stderr: expect.stringContaining('Backed up') });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(existsSync(`${file}.part`)).toBe(false);
+    expect(readdirSync(folder.path)).toEqual(['monday.backup']);
     expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('does not exist yet'),

@@ -55,7 +55,6 @@ export const authenticateHook = (context: Context, header: KeyHeader, backlog?: 
     const caller = await (backlog === undefined
       ? authenticateCaller()
       : context.backlogs[backlog].reserve(1, sentKey(request, header), authenticateCaller));
-    if (context.rateLimiter !== null) admitRequest(context.rateLimiter, caller, reply);
-    // Set last, so that a rate-limited request does not cost an allowance lookup.
     request.caller = caller;
+    if (context.rateLimiter !== null) admitRequest(context.rateLimiter, caller, reply);
   };

@@ -44,7 +44,13 @@ describe('the rate limit of a key', () => {
     const rejected = await sendRequest(key);
     expect(rejected).toMatchObject({
       status: 429,
-      headers: { 'retry-after': '1', 'ratelimit-remaining': '0', 'ratelimit-reset': '1' },
+      headers: {
+        'retry-after': '1',
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': '1',
+        'x-ratelimit-limit': '10',
+        'x-ratelimit-remaining': '10',
+      },
       body: {
         code: 'too_many_requests',
         detail: expect.stringContaining(`at most ${perSecond} requests with this key a second`),

@@ -16,13 +16,8 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { RequestedTarget } from '../predict/resolve-target.ts';
 import { FILE_MAX_ITEMS, FILE_TIMEOUT_MS, MAX_UNFINISHED_JOBS } from '../limits.ts';
-import {
-  chargeInTransaction,
-  limitExceeded,
-  readAllowance,
-  warnIfAllowanceIsLow,
-  type Allowance,
-} from '../quota/allowance.ts';
+import { chargeInTransaction, limitExceeded, readAllowance, type Allowance } from '../quota/allowance.ts';
+import { warnAboutAllowance } from '../quota/warn-about-allowance.ts';
 import { determineJobLimit, idempotencyConflict, idempotencyCutoff, type JobLimit } from './determine-job-limit.ts';
 import { countCharacters, type Compound } from './compound.ts';
 import { pack } from './pack.ts';
@@ -161,7 +156,8 @@ async function publish(
     chunks,
     charge: (transaction) => chargeInTransaction(transaction, caller, { cost: total, now: chargedAt }),
   });
-  warnIfAllowanceIsLow(context, caller, charged, { cost: total, now: chargedAt });
+  // Only once the charge is committed.
+  warnAboutAllowance(context, caller, { ...charged, cost: total, time: chargedAt });
   return { job, allowance: charged };
 }
 

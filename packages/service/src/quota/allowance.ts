@@ -20,13 +20,12 @@ const toAllowance = (caller: Caller, used: number, now: Date): Allowance => ({
   resetsAt: nextReset(now),
 });
 
-async function readAllowanceAt(db: Db, caller: Caller, now: Date): Promise<Allowance> {
-  const used = caller.limit === null ? 0 : await selectUsage(db, caller.keyId, formatMonth(now));
-  return toAllowance(caller, used, now);
+/** What a key has left. Concurrent requests with a key share a lookup. */
+export async function readAllowance({ ledger, now }: Context, caller: Caller): Promise<Allowance> {
+  const time = now();
+  const used = caller.limit === null ? 0 : await ledger.getUsage(caller.keyId, formatMonth(time));
+  return toAllowance(caller, used, time);
 }
-
-export const readAllowance = ({ db, now }: Context, caller: Caller): Promise<Allowance> =>
-  readAllowanceAt(db, caller, now());
 
 /** The error for a request that exceeds the allowance; its cost is `more` if the compounds were not all counted. */
 export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
@@ -40,10 +39,8 @@ export function limitExceeded(cost: number | 'more', { limit, remaining }: Allow
  * @throws ServiceError `limit_exceeded` if nothing is left
  */
 export async function checkAllowance(context: Context, caller: Caller, cost: number | 'more'): Promise<void> {
-  if (caller.limit === null) return;
-  const now = context.now();
-  const allowance = toAllowance(caller, await context.ledger.getUsage(caller.keyId, formatMonth(now)), now);
-  if (allowance.remaining === 0) throw limitExceeded(cost, allowance, now);
+  const allowance = await readAllowance(context, caller);
+  if (allowance.remaining === 0) throw limitExceeded(cost, allowance, context.now());
 }
 
 /**
@@ -60,19 +57,8 @@ export async function chargeUnits(
   const now = context.now();
   const charge = toCharge(caller, { cost, now, queries });
   const allowance = await allowanceAfter(context.db, caller, charge, await context.ledger.charge(charge));
-  warnIfAllowanceIsLow(context, caller, allowance, { cost, now });
+  warnAboutAllowance(context, caller, { ...allowance, cost, time: now });
   return allowance;
-}
-
-/** Warns the key's owner by email if this charge, once committed, leaves little or nothing. */
-export function warnIfAllowanceIsLow(
-  context: Context,
-  caller: Caller,
-  { limit, remaining }: Allowance,
-  { cost, now }: { cost: number; now: Date },
-): void {
-  if (limit !== null && remaining !== null)
-    warnAboutAllowance(context, caller, { cost, used: limit - remaining, time: now });
 }
 
 /**
@@ -100,6 +86,8 @@ const toCharge = (
  * @throws ServiceError `limit_exceeded` if it did not
  */
 async function allowanceAfter(db: Db, caller: Caller, { cost, time }: Charge, used: number | null): Promise<Allowance> {
-  if (used === null) throw limitExceeded(cost, await readAllowanceAt(db, caller, time), time);
-  return toAllowance(caller, used, time);
+  if (used !== null) return toAllowance(caller, used, time);
+  // Read here, not by the ledger: within a transaction, the embedded database answers nobody else.
+  const usedBefore = await selectUsage(db, caller.keyId, formatMonth(time));
+  throw limitExceeded(cost, toAllowance(caller, usedBefore, time), time);
 }

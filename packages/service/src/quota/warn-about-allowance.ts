@@ -8,12 +8,12 @@ import { formatMonth, nextReset } from '../month.ts';
 /** Shares of the allowance, in percent, at which the owner of a key is warned; the highest first. */
 const WARNING_PERCENTS = [100, 80] as const;
 
-/** A charge that was just made. */
+/** A charge that was just made, and the allowance after it: null for no limit. */
 interface CompletedCharge {
   cost: number;
-  /** Compounds used this month, including this charge. */
-  used: number;
   time: Date;
+  limit: number | null;
+  remaining: number | null;
 }
 
 /**
@@ -22,27 +22,26 @@ interface CompletedCharge {
  */
 export function warnAboutAllowance(
   { db, accounts, publicUrl }: Context,
-  caller: Caller,
-  charge: CompletedCharge,
+  { keyId }: Caller,
+  { cost, time, limit, remaining }: CompletedCharge,
 ): void {
-  const { keyId, limit } = caller;
-  if (limit === null || !accounts.canSendEmail) return;
-  const thresholdsReached = (used: number) => WARNING_PERCENTS.filter((percent) => used * 100 >= percent * limit);
-  const reachedBefore = thresholdsReached(charge.used - charge.cost);
-  const crossed = thresholdsReached(charge.used).filter((percent) => !reachedBefore.includes(percent));
+  if (limit === null || remaining === null || !accounts.canSendEmail) return;
+  const used = limit - remaining;
+  const isReached = (percent: number, units: number): boolean => units * 100 >= percent * limit;
+  const crossed = WARNING_PERCENTS.filter((percent) => isReached(percent, used) && !isReached(percent, used - cost));
   const [highest] = crossed;
   if (highest === undefined) return;
   accounts.sendInBackground(async () => {
     const owner = await findKeyOwner(db, keyId);
     if (owner === undefined) return null;
-    const month = formatMonth(charge.time);
+    const month = formatMonth(time);
     if (!(await claimNotices(db, keyId, month, crossed)).includes(highest)) return null;
     return allowanceEmail(owner.email, {
       name: owner.keyName,
       key: maskKey(owner.lastFour),
-      used: charge.used,
+      used,
       limit,
-      resets: nextReset(charge.time),
+      resets: nextReset(time),
       page: `${publicUrl()}/keys`,
     });
   });
