@@ -42,6 +42,7 @@ function RequestEmail() {
   };
   return (
     <form className="card stack" onSubmit={submit}>
+      <p>We will email you a link that sets a new password.</p>
       <Field label="Email address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
       <ErrorNotice error={request.error} />
       <div className="row">
@@ -72,7 +73,7 @@ function SetPassword({ token }: { token: string }) {
           Set password
         </BusyButton>
       </div>
-      <p className="small soft">All other sessions of this account are signed out.</p>
+      <p className="small soft">This signs out all other sessions of the account.</p>
     </form>
   );
 }

@@ -57,7 +57,7 @@ function EmailSent({ email }: { email: string }) {
       </p>
       <p>
         If the address already has an account, the email says so. If no email arrives, check your spam folder, or{' '}
-        <Link to="/sign-in">sign in</Link>: that sends it again.
+        <Link to="/sign-in">sign in</Link> to have it sent again.
       </p>
     </div>
   );

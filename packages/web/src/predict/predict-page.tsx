@@ -40,8 +40,8 @@ export function PredictPage() {
         <h1>Which enantiomer is the active one?</h1>
         <p>
           The <dfn>eutomer</dfn> is the enantiomer of a chiral molecule that does the work; its mirror image is the
-          distomer. Enter, paste or draw a molecule to see which one it is, how certain that is, and the measurements
-          behind it.
+          distomer. Enter, paste or draw a molecule to see which one it is, how certain that is, and the evidence behind
+          it.
         </p>
       </div>
       <AskForm typed={typed} onType={setTyped} onAsk={askFor} />
