@@ -10,6 +10,25 @@ export interface FoundFamily {
 /** Queries are mostly in the plural, while the labels often are not. */
 const toSingular = (folded: string): string => (folded.length > 4 ? folded.replace(/s$/, '') : folded);
 
+interface FoldedNames {
+  /** The family's own names and its target. */
+  family: readonly string[];
+  compounds: readonly { name: string; folded: string }[];
+}
+
+const cache = new WeakMap<Family, FoldedNames>();
+
+/** A family's names, folded once: folding all of them takes milliseconds, and anybody may search. */
+function foldNames(family: Family): FoldedNames {
+  const { id, label, also = [], target, compounds } = family;
+  const folded = cache.get(family) ?? {
+    family: [id, label, ...also, target].map(foldName),
+    compounds: compounds.map(({ name }) => ({ name, folded: foldName(name) })),
+  };
+  cache.set(family, folded);
+  return folded;
+}
+
 /**
  * Families whose class, target or compounds match a query, in the given order. Case, hyphens, spaces and accents are
  * ignored; Greek letters may be spelled out.
@@ -18,11 +37,10 @@ const toSingular = (folded: string): string => (folded.length > 4 ? folded.repla
  */
 export function findFamilies(families: readonly Family[], text: string): FoundFamily[] {
   const query = toSingular(foldName(text));
-  const contains = (name: string): boolean => foldName(name).includes(query);
   return families.flatMap((family) => {
-    const { id, label, also = [], target, compounds } = family;
-    if ([id, label, ...also, target].some(contains)) return [{ family, members: [] }];
-    const members = compounds.map(({ name }) => name).filter(contains);
+    const names = foldNames(family);
+    if (names.family.some((name) => name.includes(query))) return [{ family, members: [] }];
+    const members = names.compounds.filter(({ folded }) => folded.includes(query)).map(({ name }) => name);
     return members.length === 0 ? [] : [{ family, members }];
   });
 }
