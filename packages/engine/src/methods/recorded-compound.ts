@@ -7,7 +7,7 @@ import { itemAt } from '../must.ts';
 import { toBits } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
-import { namedIsomer } from './named-isomer.ts';
+import { onlyNamedIsomer } from './only-named-isomer.ts';
 import { findNearest } from './find-nearest.ts';
 import { findRecords, type RecordFindings } from './find-records.ts';
 import { areOfOneIsomer, decidingComparison } from './several-isomers.ts';
@@ -44,7 +44,7 @@ function chooseIsomer({ catalogue }: Resources, { normal }: Parent, { target }: 
   const statements = catalogue.find(normal.graph());
   const mostActive = mostActiveIsomer(normal, statements, target);
   if (mostActive !== null) return { isomer: 'most-active', chosen: mostActive };
-  const named = namedIsomer(normal, statements);
+  const named = onlyNamedIsomer(normal, statements);
   return named === null ? null : { isomer: 'named', chosen: named };
 }
 

@@ -10,7 +10,7 @@ import { configurationOf } from './configuration-of.ts';
  * @param molecule a drawing that fits several recorded isomers
  * @param statements about its isomers
  */
-export function namedIsomer(molecule: Molecule, statements: readonly Statement[]): Configuration | null {
+export function onlyNamedIsomer(molecule: Molecule, statements: readonly Statement[]): Configuration | null {
   const named = new Set(
     statements.flatMap(({ kind, grade, better }) => (kind === 'measured' || isSingleIsomer(grade) ? [] : [better])),
   );

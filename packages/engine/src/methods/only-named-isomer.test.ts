@@ -3,7 +3,7 @@ import type { Statement } from '../catalogue/statements/statement.ts';
 import { canonicalSmiles as canonical, read } from '../test-support/read.ts';
 import { core } from '../test-support/shipped-core.ts';
 import { statement } from '../test-support/statement.ts';
-import { namedIsomer } from './named-isomer.ts';
+import { onlyNamedIsomer } from './only-named-isomer.ts';
 
 const RR = canonical('C[C@@H](O)[C@@H](C)Cl');
 const SS = canonical('C[C@H](O)[C@H](C)Cl');
@@ -12,7 +12,7 @@ const RS = canonical('C[C@@H](O)[C@H](C)Cl');
 /** The named isomer that a drawing fits, as SMILES. */
 function named(statements: readonly Partial<Statement>[], drawing = 'CC(O)C(C)Cl'): string | null {
   using molecule = read(drawing);
-  const found = namedIsomer(molecule, statements.map(statement));
+  const found = onlyNamedIsomer(molecule, statements.map(statement));
   return found === null ? null : molecule.canonicalWith(found);
 }
 const developed = (better: string): Partial<Statement> => ({ kind: 'developed', grade: 'developed', better });
