@@ -28,21 +28,20 @@ export function describeOtherFits(
   { normal }: Parent,
   { basis, configuration, grounds, remarks: { matching = [] } = {} }: LetterVerdict,
 ): string | null {
+  const named = catalogue.find(normal.graph()).filter(isNamed);
+  if (named.length === 0) return null;
   const drawn = Configuration.drawn(normal.graph());
   const open = undefinedCentres(normal);
   if (open.length === 0 || drawn.size + open.length < 2) return null;
   const eutomer = drawn.merge(configuration);
   const answered = [eutomer, eutomer.mirror()].map((isomer) => normal.canonicalWith(isomer));
-  const others = catalogue
-    .find(normal.graph())
-    .filter(isNamed)
-    .filter(({ better, name }) => {
-      const isomer = copyConfiguration(readCanonicalSmiles(better).graph, normal.graph());
-      if (isomer === null || isomer.size < drawn.size + open.length || !fitsDrawing(normal, isomer)) return false;
-      return (
-        !answered.includes(normal.canonicalWith(isomer)) && ![grounds, ...matching].some((text) => text.includes(name))
-      );
-    });
+  const others = named.filter(({ better, name }) => {
+    const isomer = copyConfiguration(readCanonicalSmiles(better).graph, normal.graph());
+    if (isomer === null || isomer.size < drawn.size + open.length || !fitsDrawing(normal, isomer)) return false;
+    return (
+      !answered.includes(normal.canonicalWith(isomer)) && ![grounds, ...matching].some((text) => text.includes(name))
+    );
+  });
   // An isomer may have several names; the first is shown.
   const names = [...groupBy(others, ({ better }) => better).values()].map((same) => itemAt(same, 0).name);
   return names.length === 0
