@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { useModal } from './use-modal.ts';
+import { submitting } from './submitting.ts';
 
 interface DialogProps {
   title: string;
@@ -20,13 +21,9 @@ interface DialogProps {
 export function Dialog({ title, children, action, busy, danger = false, fault, onAction, onClose }: DialogProps) {
   const dialog = useModal();
   const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onAction();
-  };
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submitting(onAction)}>
         <h2 id={id}>{title}</h2>
         {children}
         {fault !== null && (
