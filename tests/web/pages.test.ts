@@ -61,7 +61,8 @@ describe('pages', () => {
   });
 
   it.each(getSample(PAGES, 3))('%s does not scroll sideways at 320 pixels', async (path) => {
-    await using open = await openPage(ADDRESS, path, { viewport: { width: 320, height: 640 } });
+    await using open = await openPage(ADDRESS, path);
+    await open.page.setViewportSize({ width: 320, height: 640 });
     await open.page.getByRole('heading', { level: 1 }).waitFor();
     await open.page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
