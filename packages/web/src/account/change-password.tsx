@@ -29,7 +29,7 @@ export function ChangePassword() {
         onSubmit={submit}
         beside={<span role="status">{change.isSuccess ? 'Changed.' : ''}</span>}
         className="stack"
-        isMain={false}
+        button="plain"
       >
         <h2 id="change-password">Change password</h2>
         <PasswordField label="Current password" value={currentPassword} onChange={setCurrent} />

@@ -26,9 +26,8 @@ export function DeleteAccount() {
         <Dialog
           title="Delete account permanently?"
           action="Delete"
-          busy={remove.isPending}
+          request={remove}
           danger
-          fault={remove.error?.message ?? null}
           onAction={() => remove.mutate({ password })}
           onClose={() => setAsking(false)}
         >

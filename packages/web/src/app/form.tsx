@@ -16,8 +16,8 @@ interface Props {
   /** Below the button. */
   note?: ReactNode;
   className?: string;
-  /** False if it is not what the page is for. */
-  isMain?: boolean;
+  /** The looks of the button. */
+  button?: 'main' | 'main danger' | 'plain';
   disabled?: boolean;
 }
 
@@ -30,14 +30,19 @@ export const Form = ({
   beside,
   note,
   className = 'card stack',
-  isMain = true,
+  button = 'main',
   disabled,
 }: Props) => (
   <form className={className} onSubmit={submitting(onSubmit)}>
     {children}
     <ErrorNotice error={request.error} />
     <div className="row">
-      <BusyButton type="submit" className={isMain ? 'main' : undefined} busy={request.isPending} disabled={disabled}>
+      <BusyButton
+        type="submit"
+        className={button === 'plain' ? undefined : button}
+        busy={request.isPending}
+        disabled={disabled}
+      >
         {action}
       </BusyButton>
       {beside}
