@@ -195,10 +195,9 @@ describe('accounts', () => {
   it.each(['/sign-in', '/sign-up', '/reset-password', '/account', '/plans'])(
     '%s is accessible in dark mode on a phone',
     async (path) => {
-      await using open = await openPage(service.address, path, {
-        viewport: { width: 360, height: 780 },
-        colorScheme: 'dark',
-      });
+      await using open = await openPage(service.address, path);
+      await open.page.setViewportSize({ width: 360, height: 780 });
+      await open.page.emulateMedia({ colorScheme: 'dark' });
       await open.page.getByRole('heading', { level: 1 }).waitFor();
       expect(await open.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       await expectAccessible(open.page);

@@ -1,18 +1,13 @@
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openPage, type OpenPage } from './browser.ts';
-import { newcomer, signedIn } from './sessions.ts';
+import { cookiesOf, newcomer } from './sessions.ts';
 
 /** The administrator of the test services. */
 export const ADA = newcomer('Ada', 'ada@example.org');
 
 /** Opens a page below `/admin` as an administrator, and waits for its heading. */
-export async function openAdmin(
-  address: string,
-  session: string,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<OpenPage> {
-  const view = await openPage(address, `/admin/${path}`, { ...signedIn(address, session), ...options });
+export async function openAdmin(address: string, session: string, path: string): Promise<OpenPage> {
+  const view = await openPage(address, `/admin/${path}`, undefined, cookiesOf(address, session));
   await view.page.getByRole('heading', { level: 2 }).first().waitFor();
   return view;
 }

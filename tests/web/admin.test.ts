@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openKeyStore } from '../../packages/service/src/index.ts';
 import { send } from '../support/process.ts';
 import { ADA, openAccount, openAdmin, getRow } from './admin-pages.ts';
 import { expectAccessible, expectAccessibleEverywhere, openPage } from './browser.ts';
-import { newcomer, setUp, signedIn, signUp } from './sessions.ts';
+import { cookiesOf, newcomer, setUp, signUp } from './sessions.ts';
 import { getSample, LONG } from '../support/long.ts';
 import { webService } from './web-service.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   ada = await setUp(service.process, ADA);
 });
 
-const open = (path: string, options?: BrowserContextOptions) => openAdmin(service.address, ada, path, options);
+const open = (path: string) => openAdmin(service.address, ada, path);
 
 describe('administration', () => {
   it('explains each page while there are no requests and no stored queries', async () => {
@@ -42,16 +41,18 @@ describe('administration', () => {
 
   it('is for administrators only', async () => {
     const member = await signUp(service.address, newcomer('Max Member', 'max@example.org'));
-    await using view = await openPage(service.address, '/admin', signedIn(service.address, member));
-    await view.page.getByText('Only administrators can see this page').waitFor();
-    expect(await view.page.getByRole('table').count()).toBe(0);
-    await expectAccessible(view.page);
-    await using stranger = await openPage(service.address, '/admin/keys');
-    await stranger.page.getByText('Sign in to see this page').waitFor();
+    await using view = await openPage(service.address, '/admin/keys');
+    const { page } = view;
+    await page.getByText('Sign in to see this page').waitFor();
+    await page.context().addCookies(cookiesOf(service.address, member));
+    await page.goto('/admin');
+    await page.getByText('Only administrators can see this page').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await expectAccessible(page);
   });
 
   it('redirects /admin to the accounts, names the section shown, and rejects unknown sections', async () => {
-    await using view = await openPage(service.address, '/admin', signedIn(service.address, ada));
+    await using view = await openPage(service.address, '/admin', undefined, cookiesOf(service.address, ada));
     const { page } = view;
     await page.getByRole('heading', { level: 2, name: 'Accounts' }).waitFor();
     const parts = page.getByRole('navigation', { name: 'Administration sections' });
@@ -223,8 +224,9 @@ describe('administration', () => {
     );
 
     it('fits 360 pixels, including the dialog', async () => {
-      await using view = await open('accounts', { viewport: { width: 360, height: 640 } });
+      await using view = await open('accounts');
       const { page } = view;
+      await page.setViewportSize({ width: 360, height: 640 });
       await openAccount(page, 'Max Member');
       const box = (await page.getByRole('dialog').boundingBox())!;
       expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
@@ -249,7 +251,7 @@ describe('administration', () => {
     });
 
     it.runIf(LONG)('says what is wrong', async () => {
-      await using view = await openPage(service.address, '/plans', signedIn(service.address, ada));
+      await using view = await openPage(service.address, '/plans', undefined, cookiesOf(service.address, ada));
       const { page } = view;
       const report = (await (await page.request.get('/api/admin/health')).json()) as object;
       await page.route('**/api/admin/health', (route) => route.fulfill({ json: { ...report, database: false } }));

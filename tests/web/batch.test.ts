@@ -19,13 +19,15 @@ const giveFile = (page: Page, name: string, text: string | Uint8Array) =>
   page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
 
-async function downloaded(page: Page, clickButton: string): Promise<string> {
+async function downloadedBytes(page: Page, clickButton: string): Promise<Buffer> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: clickButton }).click(),
   ]);
-  return readFileSync(await file.path(), 'utf8');
+  return readFileSync(await file.path());
 }
+const downloaded = async (page: Page, clickButton: string): Promise<string> =>
+  (await downloadedBytes(page, clickButton)).toString();
 
 const SMI =
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\nCC(C)NCC(O)COc1cccc2ccccc12 propranolol\nCCO ethanol\nCC(C)Xc1 broken\n';
@@ -33,18 +35,46 @@ const SMI =
 const KNOWN = 'COC(=O)C(c1ccccc1Cl)N1CCc2sccc2C1 clopidogrel\nCC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen\n';
 
 describe('batch', () => {
-  it.runIf(LONG)('predicts for a .smi file, shows each row, and keeps an invalid one in its place', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page, browserErrors } = open;
-    await giveFile(page, 'four.smi', SMI);
-    await finished(page, '4');
-    const rows = page.getByRole('row');
-    expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S at atom 10\d\d %validated.*profens/);
-    expect(await rows.nth(3).textContent()).toMatch(/achiral/);
-    expect(await rows.nth(4).textContent()).toMatch(/broken/);
-    await expectAccessible(page);
-    expect(browserErrors).toEqual([]);
-  });
+  it.runIf(LONG)(
+    'predicts for a .smi file, keeps an invalid row in its place, filters by scope, family, target, letter and basis, and sorts',
+    async () => {
+      await using open = await openPage(ADDRESS, '/batch');
+      const { page, browserErrors } = open;
+      await giveFile(page, 'four.smi', SMI);
+      await finished(page, '4');
+      const rows = page.getByRole('row');
+      expect(await rows.nth(1).textContent()).toMatch(/ibuprofen.*S at atom 10\d\d %validated.*profens/);
+      expect(await rows.nth(3).textContent()).toMatch(/achiral/);
+      expect(await rows.nth(4).textContent()).toMatch(/broken/);
+      await expectAccessible(page);
+      await page.getByLabel('Scope').selectOption('error');
+      await page.getByText('1 row shown').waitFor();
+      await page.getByLabel('Scope').selectOption('any');
+      await page.getByLabel('Family').selectOption('aryloxypropanolamines');
+      await page.getByText('1 row shown').waitFor();
+      await page.getByLabel('Family').selectOption('any');
+      const targets = page.getByRole('combobox', { name: 'Known at target', exact: true });
+      const target = await targets
+        .locator('option')
+        .nth(1)
+        .evaluate((option: HTMLOptionElement) => option.value);
+      await targets.selectOption(target);
+      await page.getByText('1 row shown').waitFor();
+      expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
+      await targets.selectOption('any');
+      await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
+      await page.getByText('2 rows shown').waitFor();
+      await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');
+      await page.getByText('0 rows shown').waitFor();
+      await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
+      await page.getByText('1 row shown').waitFor();
+      await page.getByRole('combobox', { name: 'Basis' }).selectOption('any');
+      await page.getByRole('button', { name: 'Confidence' }).click();
+      expect(await page.getByRole('columnheader', { name: /Confidence/ }).getAttribute('aria-sort')).toBe('ascending');
+      expect(await page.getByRole('row').nth(4).textContent()).toMatch(/%/);
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
   it.runIf(LONG)('shows and exports known compounds outside the families, without a link to a family', async () => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -91,22 +121,6 @@ describe('batch', () => {
       expect(await page.getByRole('alert').count()).toBe(0);
     },
   );
-
-  it.runIf(LONG)('filters by scope and family, and sorts by confidence', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await giveFile(page, 'four.smi', SMI);
-    await finished(page, '4');
-    await page.getByLabel('Scope').selectOption('error');
-    await page.getByText('1 row shown').waitFor();
-    await page.getByLabel('Scope').selectOption('any');
-    await page.getByLabel('Family').selectOption('aryloxypropanolamines');
-    await page.getByText('1 row shown').waitFor();
-    await page.getByLabel('Family').selectOption('any');
-    await page.getByRole('button', { name: 'Confidence' }).click();
-    expect(await page.getByRole('columnheader', { name: /Confidence/ }).getAttribute('aria-sort')).toBe('ascending');
-    expect(await page.getByRole('row').nth(4).textContent()).toMatch(/%/);
-  });
 
   it.runIf(LONG)('keeps the columns of a CSV in the download, and escapes formulas', async () => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -179,21 +193,34 @@ describe('batch', () => {
     await expectAccessibleEverywhere(page, undefined, [360]);
   });
 
-  it.runIf(LONG)('downloads the eutomers as SDF, and reads an SDF with a broken record', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await giveFile(page, 'four.smi', SMI);
-    await finished(page, '4');
-    const sdf = await downloaded(page, 'Download SDF');
-    expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
-    expect(sdf).toMatch(
-      /^ibuprofen\n[\s\S]*> {2}<active_enantiomer>\nS\n\n> {2}<atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<basis>\nknown\n\n/,
-    );
-    await giveFile(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
-    await finished(page, '3');
-    expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
-    expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
-  });
+  it.runIf(LONG)(
+    'downloads a workbook with pictures, and the eutomers as SDF; reads an SDF with a broken record',
+    async () => {
+      await using open = await openPage(ADDRESS, '/batch');
+      const { page, browserErrors } = open;
+      await giveFile(page, 'four.smi', SMI);
+      await finished(page, '4');
+      const parts = unzipSync(await downloadedBytes(page, 'Download XLSX'));
+      const pictures = Object.keys(parts).filter((name) => /^xl\/media\/.*\.png$/.test(name));
+      expect(pictures).toHaveLength(2);
+      expect([...parts[pictures[0]!]!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+      const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString();
+      expect(sheet.match(/<row /g)).toHaveLength(5);
+      const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
+      for (const item of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
+        expect(texts).toContain(`>${item}<`);
+      const sdf = await downloaded(page, 'Download SDF');
+      expect(sdf.match(/\$\$\$\$/g)).toHaveLength(2);
+      expect(sdf).toMatch(
+        /^ibuprofen\n[\s\S]*> {2}<active_enantiomer>\nS\n\n> {2}<atom_index>\n10\n\n> {2}<eutomer_descriptor>\nS\n\n> {2}<basis>\nknown\n\n/,
+      );
+      await giveFile(page, 'again.sdf', `${sdf}not a molecule\n\n\nM  END\n$$$$\n`);
+      await finished(page, '3');
+      expect(await page.getByRole('row').nth(1).textContent()).toMatch(/ibuprofen.*S at atom \d+.*eutomer/);
+      expect(await page.getByRole('row').nth(3).textContent()).toMatch(/not a molecule/);
+      expect(browserErrors).toEqual([]);
+    },
+  );
 
   it.runIf(LONG)('writes an error to a row of the SDF if no molfile can hold the eutomer', async () => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -237,27 +264,6 @@ describe('batch', () => {
       expect(browserErrors).toEqual([]);
     },
   );
-
-  it.runIf(LONG)('downloads a workbook with the same columns and a picture of each eutomer', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page, browserErrors } = open;
-    await giveFile(page, 'four.smi', SMI);
-    await finished(page, '4');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download XLSX' }).click(),
-    ]);
-    const parts = unzipSync(readFileSync(await file.path()));
-    const pictures = Object.keys(parts).filter((name) => /^xl\/media\/.*\.png$/.test(name));
-    expect(pictures).toHaveLength(2);
-    expect([...parts[pictures[0]!]!.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
-    const sheet = Buffer.from(parts['xl/worksheets/sheet1.xml']!).toString();
-    expect(sheet.match(/<row /g)).toHaveLength(5);
-    const texts = Buffer.from(parts['xl/sharedStrings.xml']!).toString();
-    for (const item of ['eutomer_descriptor', 'sources', 'model_version', 'ibuprofen', 'propranolol'])
-      expect(texts).toContain(`>${item}<`);
-    expect(browserErrors).toEqual([]);
-  });
 
   it('reads a workbook, says which sheet, and reads another one; a reload keeps the table and its column of targets', async () => {
     await using open = await openPage(ADDRESS, '/batch');
@@ -357,33 +363,27 @@ describe('batch', () => {
       .waitFor();
   });
 
-  it('predicts pasted text, and keeps it; looks up pasted names, and says which one no compound has', async () => {
+  it('predicts an example that it fills in, and keeps it; looks up pasted names, and says which one no compound has', async () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
+    const pasted = page.getByLabel(/Or paste/);
     expect(await page.getByRole('heading', { name: 'Results' }).isVisible()).toBe(false);
-    await page.getByLabel(/Or paste/).fill(SMI);
+    await page.getByRole('button', { name: 'Fill in this example' }).click();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    const example = await pasted.inputValue();
     await page.getByRole('button', { name: 'Predict' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Results');
     await finished(page, '4');
-    expect(await page.getByLabel(/Or paste/).inputValue()).toBe(SMI);
-    await page.getByLabel(/Or paste/).fill('metoprolol tartrate\nClopidogrel\nnosuchdrug\n');
+    const rows = page.getByRole('row');
+    expect(await rows.filter({ hasText: 'at atom' }).count()).toBe(4);
+    expect(await pasted.inputValue()).toBe(example);
+    await pasted.fill('metoprolol tartrate\nClopidogrel\nnosuchdrug\n');
     await page.getByRole('button', { name: 'Predict' }).click();
     await finished(page, '3');
-    const rows = page.getByRole('row');
     expect(await rows.nth(1).textContent()).toMatch(/metoprolol tartrate.*S at atom 10/);
     expect(await rows.nth(2).textContent()).toMatch(/Clopidogrel.*S at atom 4/);
     expect(await rows.nth(3).textContent()).toMatch(/nosuchdrug.*the name of a known compound/);
     expect(browserErrors).toEqual([]);
-  });
-
-  it('fills in an example, which it answers', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await page.getByRole('button', { name: 'Fill in this example' }).click();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
-    await page.getByRole('button', { name: 'Predict' }).click();
-    await finished(page, '4');
-    expect(await page.getByRole('row').filter({ hasText: 'at atom' }).count()).toBe(4);
   });
 
   it('takes a file dropped anywhere, and the target of all rows; both return after a reload; another target is asked for', async () => {
@@ -437,7 +437,7 @@ describe('batch', () => {
   });
 
   it('asks before the tab is closed while a batch runs, not after', async () => {
-    await using open = await openPage(ADDRESS, '/batch', {});
+    await using open = await openPage(ADDRESS, '/batch');
     const { page } = open;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     await page.route('**/api/v1/knowledge', async (route) => {
@@ -595,26 +595,6 @@ describe('batch', () => {
     expect(await page.getByRole('row').nth(2).textContent()).toMatch(/C-2.*A2L-78.*achiral/);
     await expectAccessible(page);
     expect(browserErrors).toEqual([]);
-  });
-
-  it.runIf(LONG)('filters by target, basis and letter', async () => {
-    await using open = await openPage(ADDRESS, '/batch');
-    const { page } = open;
-    await giveFile(page, 'four.smi', SMI);
-    await finished(page, '4');
-    const { target } = await page
-      .getByRole('combobox', { name: 'Known at target', exact: true })
-      .evaluate((select: HTMLSelectElement) => ({ target: select.options[1]!.value }));
-    await page.getByRole('combobox', { name: 'Known at target', exact: true }).selectOption(target);
-    await page.getByText('1 row shown').waitFor();
-    expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
-    await page.getByRole('combobox', { name: 'Known at target', exact: true }).selectOption('any');
-    await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
-    await page.getByText('2 rows shown').waitFor();
-    await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');
-    await page.getByText('0 rows shown').waitFor();
-    await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
-    await page.getByText('1 row shown').waitFor();
   });
 
   it.runIf(LONG)(

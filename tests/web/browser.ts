@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { expect, inject } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 import { LONG } from '../support/long.ts';
+import { addKnownPairs } from './known-pairs.ts';
 
 /** A page in a real Chromium, with its errors and warnings. */
 export interface OpenPage extends AsyncDisposable {
@@ -16,29 +17,16 @@ let browser: Promise<Browser> | undefined;
 /** The contexts of pages that ask for nothing else, by address: one per service, as for a returning visitor. */
 const shared = new Map<string, Promise<BrowserContext>>();
 
-/**
- * Visits the application once, until it has cached its known pairs. Otherwise every page that is closed before then
- * makes the next one compute them again, which takes seconds.
- */
-async function returningVisitor(address: string): Promise<BrowserContext> {
+/** As of a returning visitor: a page that is closed before it has cached the pairs makes the next compute them again. */
+async function contextWithPairs(address: string): Promise<BrowserContext> {
   const context = await newContext(address);
-  const page = await context.newPage();
-  await page.goto('/?smiles=CC(N)C(=O)O');
-  // Not `expect.poll`, which only works within a test.
-  await page.evaluate(async () => {
-    const cache = await caches.open('known-pairs');
-    while ((await cache.keys()).length === 0)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
-  });
-  await page.close();
+  await addKnownPairs(context, inject('knownPairsFile'));
   return context;
 }
 
 function sharedContext(address: string): Promise<BrowserContext> {
   const context =
-    shared.get(address) ?? (address === inject('webServiceAddress') ? returningVisitor(address) : newContext(address));
+    shared.get(address) ?? (address === inject('webServiceAddress') ? contextWithPairs(address) : newContext(address));
   shared.set(address, context);
   return context;
 }
@@ -75,9 +63,16 @@ async function leave(page: Page): Promise<void> {
  * Opens a page of a service. The browser is started once per test process, and ends with it.
  *
  * @param options if given, a context of its own, as on a first visit, with these options
+ * @param cookies of a session
  */
-export async function openPage(address: string, path: string, options?: BrowserContextOptions): Promise<OpenPage> {
+export async function openPage(
+  address: string,
+  path: string,
+  options?: BrowserContextOptions,
+  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+): Promise<OpenPage> {
   const context = await (options === undefined ? sharedContext(address) : newContext(address, options));
+  await context.addCookies(cookies);
   const page = await context.newPage();
   const browserErrors: string[] = [];
   page.on('console', (message) => {

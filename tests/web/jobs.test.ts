@@ -13,7 +13,7 @@ it('starts a job with a file, shows when it is done, gives its results, and dele
   const session = await signUp(service.address, newcomer('Ada', 'jobs@example.org'));
   const created = await sendAs(service.address, '/api/account/keys', { name: 'jobs' }, session);
   const { key } = (await created.json()) as { key: string };
-  await using open = await openPage(service.address, '/plans', { acceptDownloads: true });
+  await using open = await openPage(service.address, '/plans');
   const { page, browserErrors } = open;
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
   await page.getByLabel('API key').fill(key);

@@ -20,9 +20,9 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 }
 
 /** Signs up a user in the page's browser, on a service without email; the page then shows the account. */
-export async function signUp(page: Page, email: string, name = 'Ada Chemist'): Promise<void> {
+export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/sign-up');
-  await fillNewcomer(page, { name, email, button: 'Sign up' });
+  await fillNewcomer(page, { name: 'Ada Chemist', email, button: 'Sign up' });
   await page.waitForURL('**/account');
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
 }

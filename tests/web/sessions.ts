@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { PASSWORD } from '../support/people.ts';
 import type { ServiceProcess } from '../support/process.ts';
 
@@ -41,20 +41,9 @@ export const setUp = async ({ address, setupPath }: ServiceProcess, person: NewU
 export const signUp = async (address: string, person: NewUser): Promise<string> =>
   readCookie(await sendAs(address, '/api/auth/sign-up', person));
 
-/** Browser options with a signed-in session. */
-export function signedIn(address: string, cookie: string): BrowserContextOptions {
-  const cookies = cookie.split('; ').map((part) => {
-    const [name, value] = [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)];
-    return {
-      name,
-      value,
-      domain: new URL(address).hostname,
-      path: '/',
-      expires: -1,
-      httpOnly: true,
-      secure: false,
-      sameSite: 'Strict' as const,
-    };
+/** The cookies of a session as a browser takes them. */
+export const cookiesOf = (address: string, cookie: string): Parameters<BrowserContext['addCookies']>[0] =>
+  cookie.split('; ').map((part) => {
+    const at = part.indexOf('=');
+    return { name: part.slice(0, at), value: part.slice(at + 1), url: address, sameSite: 'Strict' };
   });
-  return { storageState: { cookies, origins: [] } };
-}

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import chromiumFiles from '@sparticuz/chromium';
 import type { TestProject } from 'vitest/node';
 import { startServiceProcess } from '../support/process.ts';
+import { writeKnownPairs } from './known-pairs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /**
@@ -15,7 +17,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     chromiumFiles.executablePath(),
   ]);
   project.provide('webServiceAddress', service.address);
+  const file = join(folder.path, 'known-pairs.json');
+  project.provide('knownPairsFile', file);
+  const writing = writeKnownPairs(service.address, file);
   return async () => {
+    await writing;
     await service[Symbol.asyncDispose]();
     folder.remove();
   };

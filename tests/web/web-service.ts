@@ -5,6 +5,8 @@ import { closeContext } from './browser.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     webServiceAddress: string;
+    /** Known pairs of that service; written while the first tests run. */
+    knownPairsFile: string;
   }
 }
 

@@ -1,9 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
-import { Field } from '../app/field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
-import { BusyButton } from '../app/busy-button.tsx';
+import { NewPasswordField, PasswordField } from './credential-fields.tsx';
+import { Form } from '../app/form.tsx';
 import { useAccountMutation } from './session.ts';
 
 /** Changes the password, which ends all other sessions. */
@@ -13,8 +11,7 @@ export function ChangePassword() {
   const change = useAccountMutation((body: { currentPassword: string; newPassword: string }) =>
     requestJson('/api/auth/change-password', { body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () =>
     change.mutate(
       { currentPassword, newPassword },
       {
@@ -24,28 +21,20 @@ export function ChangePassword() {
         },
       },
     );
-  };
   return (
     <section className="card" aria-labelledby="change-password">
-      <form className="stack" onSubmit={submit}>
+      <Form
+        action="Change password"
+        request={change}
+        onSubmit={submit}
+        beside={<span role="status">{change.isSuccess ? 'Changed.' : ''}</span>}
+        className="stack"
+        button="plain"
+      >
         <h2 id="change-password">Change password</h2>
-        <Field
-          label="Current password"
-          type="password"
-          required
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={setCurrent}
-        />
+        <PasswordField label="Current password" value={currentPassword} onChange={setCurrent} />
         <NewPasswordField label="New password" value={newPassword} onChange={setNew} />
-        <ErrorNotice error={change.error} />
-        <div className="row">
-          <BusyButton type="submit" busy={change.isPending}>
-            Change password
-          </BusyButton>
-          <span role="status">{change.isSuccess ? 'Changed.' : ''}</span>
-        </div>
-      </form>
+      </Form>
     </section>
   );
 }

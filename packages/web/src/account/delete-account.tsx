@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
-import { Field } from '../app/field.tsx';
+import { PasswordField } from './credential-fields.tsx';
 import { useAccountMutation } from './session.ts';
 
 /** Deletes the account with its keys, after asking for the password. */
@@ -26,21 +26,13 @@ export function DeleteAccount() {
         <Dialog
           title="Delete account permanently?"
           action="Delete"
-          busy={remove.isPending}
+          request={remove}
           danger
-          fault={remove.error?.message ?? null}
           onAction={() => remove.mutate({ password })}
           onClose={() => setAsking(false)}
         >
           <p>Programs that use its keys stop working at once. This cannot be undone.</p>
-          <Field
-            label="Password"
-            type="password"
-            required
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
+          <PasswordField value={password} onChange={setPassword} />
         </Dialog>
       )}
     </section>

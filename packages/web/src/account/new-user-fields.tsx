@@ -1,5 +1,5 @@
 import { Field } from '../app/field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
+import { EmailField, NewPasswordField } from './credential-fields.tsx';
 
 /** The fields of the sign-up form. */
 export interface NewUser {
@@ -20,14 +20,7 @@ export function NewUserFields({ value, onChange }: { value: NewUser; onChange: (
         value={value.name}
         onChange={(name) => onChange({ ...value, name })}
       />
-      <Field
-        label="Email address"
-        type="email"
-        required
-        autoComplete="username"
-        value={value.email}
-        onChange={(email) => onChange({ ...value, email })}
-      />
+      <EmailField value={value.email} onChange={(email) => onChange({ ...value, email })} />
       <NewPasswordField
         label="Password"
         value={value.password}

@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
-import { Field } from '../app/field.tsx';
 import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { useHashToken } from './hash-token.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
-import { BusyButton } from '../app/busy-button.tsx';
+import { EmailField, NewPasswordField } from './credential-fields.tsx';
+import { Form } from '../app/form.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 /** Requests a password reset email or, when opened by the link in one, sets the new password. */
@@ -36,21 +34,11 @@ function RequestEmail() {
         If this address has an account, an email with a link is on its way. The link is valid for one hour.
       </p>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    request.mutate({ email });
-  };
   return (
-    <form className="card stack" onSubmit={submit}>
+    <Form action="Send the link" request={request} onSubmit={() => request.mutate({ email })}>
       <p>We will email you a link that sets a new password.</p>
-      <Field label="Email address" type="email" required autoComplete="username" value={email} onChange={setEmail} />
-      <ErrorNotice error={request.error} />
-      <div className="row">
-        <BusyButton type="submit" className="main" busy={request.isPending}>
-          Send the link
-        </BusyButton>
-      </div>
-    </form>
+      <EmailField value={email} onChange={setEmail} />
+    </Form>
   );
 }
 
@@ -60,20 +48,14 @@ function SetPassword({ token }: { token: string }) {
   const reset = useAccountMutation((body: { token: string; newPassword: string }) =>
     requestJson('/api/auth/reset-password', { body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    reset.mutate({ token, newPassword }, { onSuccess: () => void go('/sign-in?reset') });
-  };
   return (
-    <form className="card stack" onSubmit={submit}>
+    <Form
+      action="Set password"
+      request={reset}
+      onSubmit={() => reset.mutate({ token, newPassword }, { onSuccess: () => void go('/sign-in?reset') })}
+      note="This signs out all other sessions of the account."
+    >
       <NewPasswordField label="New password" value={newPassword} onChange={setNewPassword} />
-      <ErrorNotice error={reset.error} />
-      <div className="row">
-        <BusyButton type="submit" className="main" busy={reset.isPending}>
-          Set password
-        </BusyButton>
-      </div>
-      <p className="small soft">This signs out all other sessions of the account.</p>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { useTitle } from '../app/use-title.ts';
-import { BusyButton } from '../app/busy-button.tsx';
+import { Form } from '../app/form.tsx';
 import { useHashToken } from './hash-token.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 /** Creates the first administrator, through the link that the service printed at startup. */
@@ -18,10 +17,6 @@ export function SetUpPage() {
   const setUp = useAccountMutation((body: { token: string; newcomer?: NewUser }) =>
     requestJson('/api/auth/set-up', { body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') });
-  };
   return (
     <div className="narrow stack">
       <h1>First administrator</h1>
@@ -30,7 +25,14 @@ export function SetUpPage() {
         over the first API key.
       </p>
       {token === '' && <p className="notice bad">The link is incomplete: the part after # is missing.</p>}
-      <form className="card stack" onSubmit={submit}>
+      <Form
+        action="Become administrator"
+        request={setUp}
+        disabled={token === ''}
+        onSubmit={() =>
+          setUp.mutate(person === null ? { token, newcomer } : { token }, { onSuccess: () => void go('/admin') })
+        }
+      >
         {person === null ? (
           <NewUserFields value={newcomer} onChange={setNewcomer} />
         ) : (
@@ -38,13 +40,7 @@ export function SetUpPage() {
             You are signed in as <strong>{person.email}</strong>.
           </p>
         )}
-        <ErrorNotice error={setUp.error} />
-        <div className="row">
-          <BusyButton type="submit" className="main" busy={setUp.isPending} disabled={token === ''}>
-            Become administrator
-          </BusyButton>
-        </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
-import { Field } from '../app/field.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
-import { BusyButton } from '../app/busy-button.tsx';
+import { EmailField, PasswordField } from './credential-fields.tsx';
+import { Form } from '../app/form.tsx';
 import { useAccountMutation } from './session.ts';
 
 /**
@@ -18,29 +17,20 @@ export function SignInForm({ email: known = '', onSignedIn }: { email?: string; 
   const signIn = useAccountMutation((body: { email: string; password: string }) =>
     requestJson('/api/auth/sign-in', { body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signIn.mutate({ email, password }, { onSuccess: () => onSignedIn?.() });
-  };
   return (
-    <form className="card stack" onSubmit={submit}>
-      <Field label="Email address" type="email" autoComplete="username" required value={email} onChange={setEmail} />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
-      <ErrorNotice error={signIn.error} />
-      <div className="row">
-        <BusyButton type="submit" className="main" busy={signIn.isPending}>
-          Sign in
-        </BusyButton>
-        <Link to="/sign-up">Sign up</Link>
-        <Link to="/reset-password">Forgot your password?</Link>
-      </div>
-    </form>
+    <Form
+      action="Sign in"
+      request={signIn}
+      onSubmit={() => signIn.mutate({ email, password }, { onSuccess: () => onSignedIn?.() })}
+      beside={
+        <>
+          <Link to="/sign-up">Sign up</Link>
+          <Link to="/reset-password">Forgot your password?</Link>
+        </>
+      }
+    >
+      <EmailField value={email} onChange={setEmail} />
+      <PasswordField value={password} onChange={setPassword} />
+    </Form>
   );
 }

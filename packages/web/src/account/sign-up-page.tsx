@@ -1,11 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { requestJson } from '../app/request-json.ts';
 import { takeFocus } from '../app/take-focus.ts';
 import { useTitle } from '../app/use-title.ts';
 import { NewUserFields, EMPTY_NEW_USER, type NewUser } from './new-user-fields.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
-import { BusyButton } from '../app/busy-button.tsx';
+import { Form } from '../app/form.tsx';
 import { useAccountMutation, useSession } from './session.ts';
 
 export function SignUpPage() {
@@ -13,10 +12,6 @@ export function SignUpPage() {
   const mail = useSession().data?.mail;
   const [newcomer, setNewcomer] = useState(EMPTY_NEW_USER);
   const signUp = useAccountMutation((body: NewUser) => requestJson('/api/auth/sign-up', { body }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    signUp.mutate(newcomer);
-  };
   // By now the session has been queried again, even if its first response had not arrived when the form was sent.
   if (signUp.isSuccess) return mail === true ? <EmailSent email={newcomer.email} /> : <Navigate to="/account" />;
   return (
@@ -26,21 +21,21 @@ export function SignUpPage() {
         The account starts on the Free Tier. A verified .edu address gets the Academic plan.{' '}
         <Link to="/plans">Plans</Link>
       </p>
-      <form className="card stack" onSubmit={submit}>
+      <Form
+        action="Sign up"
+        request={signUp}
+        onSubmit={() => signUp.mutate(newcomer)}
+        beside={<Link to="/sign-in">I have an account</Link>}
+        note={
+          <>
+            {mail === true && 'We will email you a link to verify the address; then you can sign in. '}
+            {mail === false && 'This service sends no email; an administrator has to verify the address. '}
+            Your name and address are used for the account and for nothing else.
+          </>
+        }
+      >
         <NewUserFields value={newcomer} onChange={setNewcomer} />
-        <ErrorNotice error={signUp.error} />
-        <div className="row">
-          <BusyButton type="submit" className="main" busy={signUp.isPending}>
-            Sign up
-          </BusyButton>
-          <Link to="/sign-in">I have an account</Link>
-        </div>
-        <p className="small soft">
-          {mail === true && 'We will email you a link to verify the address; then you can sign in. '}
-          {mail === false && 'This service sends no email; an administrator has to verify the address. '}
-          Your name and address are used for the account and for nothing else.
-        </p>
-      </form>
+      </Form>
     </div>
   );
 }

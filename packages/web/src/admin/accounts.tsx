@@ -5,6 +5,7 @@ import type { Account, AccountList } from './admin-types.ts';
 import { lastPage, Pager } from '../app/pager.tsx';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { useAdmin } from './use-admin.ts';
+import { SearchFilter } from '../app/filters.tsx';
 import { useDebounced } from '../app/use-debounced.ts';
 import { useReport } from './use-report.tsx';
 
@@ -24,19 +25,15 @@ export function Accounts() {
   return (
     <>
       <div className="row filters">
-        <label>
-          Search{' '}
-          <input
-            type="search"
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setPage(0);
-            }}
-            placeholder="name or email address"
-          />
-        </label>
+        <SearchFilter
+          maxLength={200}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setPage(0);
+          }}
+          placeholder="name or email address"
+        />
       </div>
       {report}
       <ErrorNotice error={error} />

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
 import { ErrorNotice } from '../app/error-notice.tsx';
+import { submitting } from '../app/submitting.ts';
 
 /** Names are compared as the page shows them: repeated spaces look like one. */
 const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -31,14 +32,10 @@ export function DeleteAccount({
         This is your own account. To delete it, go to <Link to="/account">your account</Link>.
       </p>
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate(undefined, { onSuccess: onDeleted });
-  };
   return (
     <details className="part">
       <summary>Delete account</summary>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submitting(() => remove.mutate(undefined, { onSuccess: onDeleted }))}>
         <p className="small">
           Its keys stop working at once, and their usage counts are deleted. This cannot be undone.
         </p>

@@ -4,6 +4,7 @@ import type { Key } from './admin-types.ts';
 import { KeyTable } from './key-table.tsx';
 import { lastPage, Pager } from '../app/pager.tsx';
 import { ErrorNotice } from '../app/error-notice.tsx';
+import { SearchFilter, SelectFilter } from '../app/filters.tsx';
 import { useAdmin } from './use-admin.ts';
 import { useReport } from './use-report.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -57,18 +58,25 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
     );
   return (
     <>
-      <KeyFilters
-        text={text}
-        status={status}
-        onText={(next) => {
-          setText(next);
-          setPage(0);
-        }}
-        onStatus={(next) => {
-          setStatus(next);
-          setPage(0);
-        }}
-      />
+      <div className="row filters">
+        <SearchFilter
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setPage(0);
+          }}
+          placeholder="name, account or last four characters"
+        />
+        <SelectFilter
+          label="Status"
+          value={status}
+          options={STATUSES.map((option) => [option, option])}
+          onChange={(next) => {
+            setStatus(next);
+            setPage(0);
+          }}
+        />
+      </div>
       {report}
       <Pager page={at} size={PAGE_SIZE} total={shown.length} of={['key', 'keys']} onPage={setPage} />
       {shown.length === 0 ? (
@@ -88,34 +96,3 @@ function Filtered({ keys }: { keys: readonly Key[] }) {
     </>
   );
 }
-
-interface FiltersProps {
-  text: string;
-  status: Status;
-  onText: (text: string) => void;
-  onStatus: (status: Status) => void;
-}
-
-const KeyFilters = ({ text, status, onText, onStatus }: FiltersProps) => (
-  <div className="row filters">
-    <label>
-      Search{' '}
-      <input
-        type="search"
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-        placeholder="name, account or last four characters"
-      />
-    </label>
-    <label>
-      Status
-      <select value={status} onChange={({ target }) => onStatus(target.value as Status)}>
-        {STATUSES.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </label>
-  </div>
-);

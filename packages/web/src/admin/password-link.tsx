@@ -1,14 +1,13 @@
-import { useId } from 'react';
 import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { CopyButton } from '../app/copy-button.tsx';
 import type { Account } from './admin-types.ts';
 import { BusyButton } from '../app/busy-button.tsx';
+import { Field } from '../app/field.tsx';
 import { ErrorNotice } from '../app/error-notice.tsx';
 
 /** Creates a password reset link, which the administrator passes on to the owner of the account. */
 export function PasswordLink({ account: { id, name } }: { account: Account }) {
-  const field = useId();
   const make = useAccountMutation(() =>
     requestJson<{ path: string }>(`/api/admin/accounts/${id}/reset-link`, { method: 'POST' }).then(
       ({ path }) => location.origin + path,
@@ -17,21 +16,14 @@ export function PasswordLink({ account: { id, name } }: { account: Account }) {
   return (
     <section className="part stack" aria-label="New password">
       {make.data !== undefined && (
-        <div className="field">
-          <label htmlFor={field}>Password reset link</label>
-          <input
-            id={field}
-            type="text"
-            readOnly
-            className="mono"
-            value={make.data}
-            aria-describedby={`${field}-hint`}
-            onFocus={({ target }) => target.select()}
-          />
-          <p id={`${field}-hint`} className="small soft">
-            Give it to {name} yourself: anyone who has it can set the password. It works once, within one hour.
-          </p>
-        </div>
+        <Field
+          label="Password reset link"
+          readOnly
+          className="mono"
+          value={make.data}
+          onFocus={({ target }) => target.select()}
+          hint={`Give it to ${name} yourself: anyone who has it can set the password. It works once, within one hour.`}
+        />
       )}
       <ErrorNotice error={make.error} />
       <div className="row">

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { usePlans } from '../plans/use-plans.ts';
 import type { Account, Role } from './admin-types.ts';
-import { BusyButton } from '../app/busy-button.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
+import { Form } from '../app/form.tsx';
 
 /**
  * Plan, limit and role of an account.
@@ -19,8 +18,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
   const save = useAccountMutation((body: object) =>
     requestJson(`/api/admin/accounts/${account.id}`, { method: 'PATCH', body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const monthlyLimit = plan === 'enterprise' && limit.trim() !== '' ? Number(limit) : null;
     // Only what was changed here, so that a change by another administrator meanwhile stays.
     const hasNewPlan = plan !== account.plan || monthlyLimit !== account.monthly_limit;
@@ -35,7 +33,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
     );
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <Form action="Save" request={save} onSubmit={submit} className="stack">
       <PlanField value={plan} onChange={setPlan} />
       {plan === 'enterprise' && (
         <Field
@@ -50,13 +48,7 @@ export function PlanForm({ account, own, onSaved }: { account: Account; own: boo
         />
       )}
       {role !== null && <RoleField value={role} own={own} onChange={setRole} />}
-      <ErrorNotice error={save.error} />
-      <div className="row">
-        <BusyButton type="submit" className="main" busy={save.isPending}>
-          Save
-        </BusyButton>
-      </div>
-    </form>
+    </Form>
   );
 }
 

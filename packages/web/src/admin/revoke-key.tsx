@@ -1,5 +1,5 @@
 import { useAccountMutation } from '../account/session.ts';
-import { requestJson, isSignedOut } from '../app/request-json.ts';
+import { requestJson } from '../app/request-json.ts';
 import { Dialog } from '../app/dialog.tsx';
 import type { Key } from './admin-types.ts';
 
@@ -14,7 +14,6 @@ export function RevokeKey({
   onClose: () => void;
 }) {
   const revoke = useAccountMutation(() => requestJson(`/api/admin/keys/${id}/revoke`, { method: 'POST' }));
-  const fault = revoke.error === null || isSignedOut(revoke.error) ? null : revoke.error.message;
   const done = () => {
     onClose();
     onDone(`The key “${name}” was revoked.`);
@@ -24,8 +23,7 @@ export function RevokeKey({
       title={`Revoke “${name}”?`}
       action="Revoke"
       danger
-      busy={revoke.isPending}
-      fault={fault}
+      request={revoke}
       onAction={() => revoke.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >

@@ -1,48 +1,37 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { BusyButton } from './busy-button.tsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Form } from './form.tsx';
 import { useModal } from './use-modal.ts';
 
-interface DialogProps {
+interface DialogProps extends Pick<ComponentProps<typeof Form>, 'action' | 'request'> {
   title: string;
   children: ReactNode;
-  /** Label of the confirming button. */
-  action: string;
-  busy: boolean;
   /** True if it cannot be undone: Enter alone must not confirm it. */
   danger?: boolean;
-  /** The service's error message, if any. */
-  fault: string | null;
   onAction: () => void;
   onClose: () => void;
 }
 
 /** A confirmation dialog. Escape and Cancel change nothing. */
-export function Dialog({ title, children, action, busy, danger = false, fault, onAction, onClose }: DialogProps) {
+export function Dialog({ title, children, action, request, danger = false, onAction, onClose }: DialogProps) {
   const dialog = useModal();
   const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onAction();
-  };
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <h2 id={id}>{title}</h2>
-        {children}
-        {fault !== null && (
-          <p className="notice bad" role="alert">
-            {fault}
-          </p>
-        )}
-        <div className="row">
-          <BusyButton type="submit" className={danger ? 'main danger' : 'main'} busy={busy}>
-            {action}
-          </BusyButton>
+      <Form
+        action={action}
+        request={request}
+        onSubmit={onAction}
+        className="stack"
+        button={danger ? 'main danger' : 'main'}
+        beside={
           <button type="button" autoFocus={danger} onClick={onClose}>
             Cancel
           </button>
-        </div>
-      </form>
+        }
+      >
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Form>
     </dialog>
   );
 }

@@ -5,7 +5,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   /** A hint shown below the input. */
   hint?: string;
   value: string;
-  onChange: (value: string) => void;
+  onChange?: (value: string) => void;
 }
 
 /** A labelled text input. */
@@ -18,7 +18,7 @@ export function Field({ label, hint, onChange, ...input }: FieldProps) {
         id={id}
         type="text"
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => onChange?.(target.value)}
         {...input}
       />
       {hint !== undefined && (

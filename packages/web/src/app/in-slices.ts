@@ -1,17 +1,7 @@
+import { nextTask } from './next-task.ts';
+
 /** Longest time that work may block the page, in milliseconds; nobody notices two frames. */
 const MAX_BLOCKING_MS = 32;
-
-/** Lets the browser draw and handle events. A timer would take a second in a background tab. */
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(null);
-  });
 
 /** Pauses long work on the main thread so that the page stays responsive. */
 export class Pauser {
@@ -22,7 +12,7 @@ export class Pauser {
   }
 
   async rest(): Promise<void> {
-    await pause();
+    await nextTask();
     this.#since = performance.now();
   }
 }

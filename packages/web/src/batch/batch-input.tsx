@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { useLocation } from 'react-router';
 import type { HandedOver } from '../predict/handed-over.ts';
@@ -7,6 +7,7 @@ import { ColumnChoice } from './column-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import type { Table } from './table.ts';
 import type { Reading } from './use-reading.ts';
+import { submitting } from '../app/submitting.ts';
 
 /** A list that shows what may be pasted. */
 const EXAMPLE = `CC(C)Cc1ccc(cc1)C(C)C(=O)O ibuprofen
@@ -64,12 +65,8 @@ function TargetForAll({
   onPredict: (table: Table) => void;
 }) {
   const hint = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (waiting !== null) onPredict(waiting);
-  };
   return (
-    <form className="target-for-all" onSubmit={submit}>
+    <form className="target-for-all" onSubmit={submitting(() => waiting !== null && onPredict(waiting))}>
       <TargetField value={value} describedBy={hint} onChange={onChange} />
       {waiting !== null && <button type="submit">Predict the table</button>}
       <p id={hint} className="small soft">

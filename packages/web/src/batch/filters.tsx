@@ -1,5 +1,6 @@
 import { BASIS_LABELS, REASON_LABELS } from '@eutomer/engine/in-words';
 import { useMemo } from 'react';
+import { SearchFilter, SelectFilter } from '../app/filters.tsx';
 import { NO_PREDICTION } from './row.ts';
 import type { Summary } from './summary.ts';
 import { ANY, type Choice } from './view.ts';
@@ -12,6 +13,7 @@ const counted = ([name, count]: readonly [string, number]): Option => [name, `${
 const SCOPES = ['validated', 'exploratory', 'out-of-scope', 'error'].map(same);
 const BASES: readonly Option[] = [...Object.entries(BASIS_LABELS), [NO_PREDICTION, 'No prediction']];
 const LETTERS = ['R', 'S'].map(same);
+const CONFIDENCES: readonly Option[] = [['0', 'any'], ...['75', '90', '95'].map((item): Option => [item, `${item} %`])];
 
 /** Selects the rows to show. */
 export function Filters({
@@ -34,50 +36,27 @@ export function Filters({
     key: 'family' | 'scope' | 'basis' | 'letter' | 'target',
     options: readonly Option[],
   ) => (
-    <label>
-      {label}
-      <select
-        aria-label={label}
-        value={choice[key]}
-        onChange={({ target }) => onChange({ ...choice, [key]: target.value })}
-      >
-        <option value={ANY}>any</option>
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectFilter
+      label={label}
+      value={choice[key]}
+      options={[[ANY, 'any'], ...options]}
+      onChange={(value) => onChange({ ...choice, [key]: value })}
+    />
   );
   return (
     <div className="row filters">
-      <label>
-        Search{' '}
-        <input
-          type="search"
-          value={choice.text}
-          onChange={({ target }) => onChange({ ...choice, text: target.value })}
-        />
-      </label>
+      <SearchFilter value={choice.text} onChange={(text) => onChange({ ...choice, text })} />
       {choose('Family', 'family', families)}
       {choose('Known at target', 'target', targets)}
       {choose('Basis', 'basis', bases)}
       {choose('Letter', 'letter', LETTERS)}
       {choose('Scope', 'scope', SCOPES)}
-      <label>
-        Minimum confidence
-        <select
-          value={choice.confidence}
-          onChange={({ target }) => onChange({ ...choice, confidence: Number(target.value) })}
-        >
-          {[0, 75, 90, 95].map((item) => (
-            <option key={item} value={item}>
-              {item === 0 ? 'any' : `${item} %`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectFilter
+        label="Minimum confidence"
+        value={String(choice.confidence)}
+        options={CONFIDENCES}
+        onChange={(confidence) => onChange({ ...choice, confidence: Number(confidence) })}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TableError, type SheetOfTable } from './table.ts';
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The cells of a sheet, as wide as its widest row. */
-export interface WorkbookCells {
+interface WorkbookCells {
   cells: string[][];
   sheet: SheetOfTable;
 }

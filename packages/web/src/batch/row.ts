@@ -3,7 +3,7 @@ import type { Reason } from '@eutomer/engine/in-words';
 import { getTarget, type FailedRow } from '@eutomer/engine/result-table';
 
 /** Values by which rows are counted, filtered and sorted; computed once per row, because there may be 100,000. */
-export interface Marks {
+interface Marks {
   /** `error` for a SMILES that could not be read. */
   scope: string;
   /** {@link NO_PREDICTION} if the SMILES was read but there is no letter; null if it was not read. */
@@ -19,7 +19,7 @@ export interface Marks {
 }
 
 /** The answer of a row, or why there is none. */
-export type RowResult = Prediction | FailedRow;
+type RowResult = Prediction | FailedRow;
 
 /** A row with its answer. */
 export interface Row {

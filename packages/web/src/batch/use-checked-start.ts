@@ -3,7 +3,7 @@ import { lookUpTarget } from '../chemistry/look-up-target.ts';
 import type { Table } from './table.ts';
 
 /** A table that was not started because its target is unknown. */
-export interface UnknownTarget {
+interface UnknownTarget {
   table: Table;
   target: string;
   /** The most similar names. */

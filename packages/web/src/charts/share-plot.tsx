@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inPercent } from '../app/percent.ts';
 
 /** The size of a plot, and the edges of the area inside its axes. */
-export interface PlotBox {
+interface PlotBox {
   width: number;
   height: number;
   left: number;

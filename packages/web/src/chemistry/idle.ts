@@ -1,3 +1,5 @@
+import { nextTask } from '../app/next-task.ts';
+
 /** Work that a worker does between questions, so that none has to wait for it. */
 
 /** Longest time that a question may wait for a step of such work, in milliseconds. */
@@ -14,22 +16,6 @@ export function noteAnswer(): void {
 }
 
 const isBusy = (): boolean => performance.now() - lastAnswer < IDLE_MS;
-
-/** Lets waiting messages be handled. Unlike a timer, a message to oneself is not delayed. */
-export const nextTask = (): Promise<void> =>
-  new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener(
-      'message',
-      () => {
-        port1.close();
-        resolve();
-      },
-      { once: true },
-    );
-    port1.start();
-    port2.postMessage(null);
-  });
 
 const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

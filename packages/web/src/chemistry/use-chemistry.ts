@@ -3,7 +3,7 @@ import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AskedTarget } from '../predict/asked-target.ts';
 import { chemistry } from './chemistry-worker.ts';
-import type { Part } from './questions.ts';
+import type { Part, Question } from './questions.ts';
 import { interpret } from './interpret.ts';
 import { lookUpTarget } from './look-up-target.ts';
 
@@ -29,41 +29,26 @@ export function useReloadRecords(): () => Promise<void> {
   };
 }
 
-export const usePicture = (smiles: string, style: PictureStyle) =>
-  useQuery({
-    queryKey: ['draw', smiles, style],
-    queryFn: () => chemistry.ask({ ask: 'draw', smiles, style }),
-    retry: false,
-  });
+/** The answer of the chemistry worker. */
+const useAnswer = <Asked extends Question>(question: Asked, enabled = true) =>
+  useQuery({ queryKey: [question.ask, question], queryFn: () => chemistry.ask(question), enabled, retry: false });
+
+export const usePicture = (smiles: string, style: PictureStyle) => useAnswer({ ask: 'draw', smiles, style });
 
 /** A picture of a known compound, oriented like the query molecule, with the common substructure highlighted. */
 export const useAlignedPicture = (smiles: string, beside: ComparedCompound, style: PictureStyle) =>
-  useQuery({
-    queryKey: ['draw-beside', smiles, beside, style],
-    queryFn: () => chemistry.ask({ ask: 'draw-beside', smiles, beside, style }),
-    retry: false,
-  });
+  useAnswer({ ask: 'draw-beside', smiles, beside, style });
 
 /** True once the first answer by analogy is prepared: asked for earlier, it would delay the user's first question. */
-export const useWarmedUp = (): boolean =>
-  useQuery({ queryKey: ['warm-up'], queryFn: () => chemistry.ask({ ask: 'warm-up' }), retry: false }).data === true;
+export const useWarmedUp = (): boolean => useAnswer({ ask: 'warm-up' }).data === true;
 
 /** Pictures of the two enantiomers of a prediction. */
 export const usePairPictures = (smiles: string, target: string, style: PictureStyle, enabled = true) =>
-  useQuery({
-    queryKey: ['draw-pair', smiles, target, style],
-    queryFn: () => chemistry.ask({ ask: 'draw-pair', smiles, style, ...(target === '' ? {} : { target }) }),
-    enabled,
-    retry: false,
-  });
+  useAnswer({ ask: 'draw-pair', smiles, style, ...(target === '' ? {} : { target }) }, enabled);
 
 /** A picture of a family's template, by its number from 0. */
 export const useTemplatePicture = (family: string, index: number, style: PictureStyle) =>
-  useQuery({
-    queryKey: ['draw-template', family, index, style],
-    queryFn: () => chemistry.ask({ ask: 'draw-template', family, index, style }),
-    retry: false,
-  });
+  useAnswer({ ask: 'draw-template', family, index, style });
 
 /** The families with a compound that contains a substructure, SMILES or SMARTS; null if it cannot be read. */
 export const useFamiliesContaining = (pattern: string) =>
@@ -98,8 +83,7 @@ export const useAskedTarget = (name: string | undefined): AskedTarget | null =>
   }).data?.found ?? null;
 
 /** The number of known compounds outside families, once their records are loaded. */
-export const useKnownCompounds = () =>
-  useQuery({ queryKey: ['known-compounds'], queryFn: () => chemistry.ask({ ask: 'known-compounds' }), retry: false });
+export const useKnownCompounds = () => useAnswer({ ask: 'known-compounds' });
 
 const watch = (watcher: () => void): (() => void) => chemistry.watch(watcher);
 

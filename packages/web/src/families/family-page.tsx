@@ -3,6 +3,7 @@ import { useParams, Link } from 'react-router';
 import { LinkedText } from '../predict/linked-text.tsx';
 import { MessagePage } from '../app/message-page.tsx';
 import { AgainButton } from '../app/error-notice.tsx';
+import { inPercent } from '../app/percent.ts';
 import { isNotFound } from '../app/request-json.ts';
 import { Totals } from '../app/totals.tsx';
 import { useTitle } from '../app/use-title.ts';
@@ -12,7 +13,6 @@ import { Members } from './members.tsx';
 import { Templates } from './templates.tsx';
 import type { FamilyDetail } from './family-types.ts';
 import { useFamily } from './use-families.ts';
-import { intervalInPercent } from './interval-in-percent.ts';
 import './families.css';
 
 /** One family: its rule, the evidence for it, and the exceptions. */
@@ -88,14 +88,14 @@ function Family({ family }: { family: FamilyDetail }) {
 
 function Record({ family }: { family: FamilyDetail }) {
   const { n_correct: correct, n_validated: total, kc_tier: tier, origin, compounds } = family;
-  const { lower, upper } = intervalInPercent(wilsonInterval(correct, total));
+  const { lower, upper } = wilsonInterval(correct, total);
   return (
     <Totals
       figures={[
         total === 0
           ? ['not judged', 'too few compounds for leave-one-out']
           : [`${correct} of ${total}`, 'correct in leave-one-out validation'],
-        [total === 0 ? '–' : `${lower.toFixed(0)}–${upper.toFixed(0)} %`, '95 % interval'],
+        [total === 0 ? '–' : `${inPercent(lower)}–${inPercent(upper)} %`, '95 % interval'],
         [tier, 'tier, from T1 (best) to T4'],
         [String(compounds.length), 'compounds listed'],
         [origin === 'synthetic' ? 'synthesis' : 'biosynthesis', 'origin of the stereocentre'],

@@ -1,7 +1,7 @@
 import { wilsonInterval } from '@eutomer/engine/wilson';
 import { Link } from 'react-router';
 import type { FamilySummary } from './family-types.ts';
-import { intervalInPercent } from './interval-in-percent.ts';
+import { inPercent } from '../app/percent.ts';
 
 const TICKS = [0, 25, 50, 75, 100];
 
@@ -55,7 +55,7 @@ function ForestRow({
 }: {
   family: FamilySummary;
 }) {
-  const { lower, upper } = intervalInPercent(wilsonInterval(correct, total));
+  const { lower, upper } = wilsonInterval(correct, total);
   const share = total === 0 ? 0 : (100 * correct) / total;
   return (
     <tr>
@@ -78,7 +78,7 @@ function ForestRow({
           aria-label={
             total === 0
               ? 'too few compounds to judge by leave-one-out'
-              : `${share.toFixed(0)} percent, interval ${lower.toFixed(0)} to ${upper.toFixed(0)}`
+              : `${share.toFixed(0)} percent, interval ${inPercent(lower)} to ${inPercent(upper)}`
           }
         >
           {TICKS.map((tick) => (
@@ -86,7 +86,7 @@ function ForestRow({
           ))}
           {total > 0 && (
             <>
-              <line className={`whisker ${tier}`} x1={lower} x2={upper} y1="5" y2="5" />
+              <line className={`whisker ${tier}`} x1={100 * lower} x2={100 * upper} y1="5" y2="5" />
               <line className={`point ${tier}`} x1={share} x2={share} y1="1.5" y2="8.5" />
             </>
           )}

@@ -15,13 +15,7 @@ export interface Filters {
 const DEFAULTS: Filters = { q: '', contains: '', sort: 'name', show: 'all', page: '1' };
 const NAMES = ['q', 'contains', 'sort', 'show', 'page'] as const;
 
-const readFilters = (parameters: URLSearchParams): Filters => ({
-  q: parameters.get('q') ?? DEFAULTS.q,
-  contains: parameters.get('contains') ?? DEFAULTS.contains,
-  sort: parameters.get('sort') ?? DEFAULTS.sort,
-  show: parameters.get('show') ?? DEFAULTS.show,
-  page: parameters.get('page') ?? DEFAULTS.page,
-});
+const readFilters = (parameters: URLSearchParams): Filters => ({ ...DEFAULTS, ...Object.fromEntries(parameters) });
 
 const writeFilters = (filters: Filters): string =>
   new URLSearchParams(

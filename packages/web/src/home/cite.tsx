@@ -1,4 +1,4 @@
-import { useCopy } from '../app/use-copy.ts';
+import { CopyButton } from '../app/copy-button.tsx';
 import { useFigures } from './use-figures.ts';
 
 const bibtexOf = (version: string): string =>
@@ -7,7 +7,6 @@ const bibtexOf = (version: string): string =>
 /** How to cite the program; the sources of an answer are cited beside it. */
 export function Cite() {
   const { figures } = useFigures();
-  const [message, copy] = useCopy();
   const version = figures?.version ?? '…';
   return (
     <section className="card stack" aria-labelledby="cite">
@@ -16,17 +15,13 @@ export function Cite() {
         The eutomer developers. <cite>eutomer</cite>, version {version}. {location.origin}
       </p>
       <div className="row">
-        <button
-          type="button"
+        <CopyButton
           className="small"
           disabled={figures === undefined}
-          onClick={() => void copy('BibTeX', bibtexOf(version))}
-        >
-          Copy as BibTeX
-        </button>
-        <span className="small" role="status">
-          {message}
-        </span>
+          text={bibtexOf(version)}
+          label="Copy as BibTeX"
+          what="BibTeX"
+        />
       </div>
       <p className="small soft">
         Please also cite the sources of the compounds behind an answer; each answer lets you copy them.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ApiAnswer } from '../app/api-answer.ts';
-import { requestJson } from '../app/request-json.ts';
 import { useKnownCompounds } from '../chemistry/use-chemistry.ts';
+import type { Families } from '../families/family-types.ts';
+import { FAMILIES } from '../families/use-families.ts';
 
 interface Figures {
   families: number;
@@ -10,8 +10,6 @@ interface Figures {
   right: number;
   version: string;
 }
-
-type Families = ApiAnswer<'/api/v1/families'>;
 
 const sumFigures = ({ families, model_version: version }: Families): Figures => ({
   families: families.length,
@@ -22,10 +20,7 @@ const sumFigures = ({ families, model_version: version }: Families): Figures => 
 
 /** The service's validation figures; undefined while loading. */
 export function useFigures(): { figures: Figures | undefined; compounds: number | undefined } {
-  const { data } = useQuery({
-    queryKey: ['figures'],
-    queryFn: () => requestJson<Families>('/api/v1/families').then(sumFigures),
-  });
+  const { data } = useQuery({ ...FAMILIES, select: sumFigures });
   const { data: compounds } = useKnownCompounds();
   return { figures: data, compounds };
 }

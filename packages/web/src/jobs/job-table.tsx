@@ -88,8 +88,7 @@ function ConfirmDialog({
       title={action === 'cancel' ? 'Stop this job?' : 'Delete this job?'}
       action={action === 'cancel' ? 'Stop it' : 'Delete it'}
       danger
-      busy={change.isPending}
-      fault={change.error?.message ?? null}
+      request={change}
       onAction={() => change.mutate(undefined, { onSuccess: done })}
       onClose={onClose}
     >

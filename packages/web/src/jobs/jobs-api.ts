@@ -3,7 +3,7 @@ import { request } from '../app/request-json.ts';
 
 /** Requests about jobs, with the key that the user has typed: jobs belong to a key. */
 
-export type JobPage = ApiAnswer<'/api/v1/jobs'>;
+type JobPage = ApiAnswer<'/api/v1/jobs'>;
 export type Job = JobPage['jobs'][number];
 
 const JOBS = '/api/v1/jobs';
@@ -51,7 +51,7 @@ export function typeOfFile(name: string): { type: string; gzip: boolean } | null
 }
 
 /** A job to start. */
-export interface NewJob {
+interface NewJob {
   file: File;
   /** Blank for none. */
   target: string;

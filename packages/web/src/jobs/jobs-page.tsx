@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { Field } from '../app/field.tsx';
@@ -8,6 +8,7 @@ import { JobTable } from './job-table.tsx';
 import { listJobs } from './jobs-api.ts';
 import { StartJob } from './start-job.tsx';
 import '../keys/keys.css';
+import { submitting } from '../app/submitting.ts';
 
 /** How often the list is loaded while a job runs, in milliseconds. */
 const INTERVAL = 3_000;
@@ -17,10 +18,6 @@ export function JobsPage() {
   useTitle('Jobs');
   const [typed, setTyped] = useState('');
   const [apiKey, setApiKey] = useState<string | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setApiKey(typed.trim());
-  };
   return (
     <div className="stack">
       <div className="prose">
@@ -30,7 +27,7 @@ export function JobsPage() {
           For files that your browser can work on itself, use <Link to="/batch">Batch</Link>, which needs no key.
         </p>
       </div>
-      <form className="card stack" onSubmit={submit}>
+      <form className="card stack" onSubmit={submitting(() => setApiKey(typed.trim()))}>
         <Field
           label="API key"
           type="password"

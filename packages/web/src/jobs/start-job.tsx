@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { BusyButton } from '../app/busy-button.tsx';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { TargetField } from '../predict/target-field.tsx';
 import { JOB_FILES, startJob } from './jobs-api.ts';
+import { submitting } from '../app/submitting.ts';
 
 /** Starts a job with a file. @param onStarted called when the service has accepted it */
 export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () => void }) {
@@ -15,14 +16,10 @@ export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () 
     onSuccess: onStarted,
   });
   const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (file !== null) start.mutate(file);
-  };
   return (
     <section className="card stack" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Start a job</h2>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submitting(() => file !== null && start.mutate(file))}>
         <div className="field">
           <label htmlFor={id}>File of SMILES</label>
           <input

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import { useAccountMutation } from '../account/session.ts';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import { BusyButton } from '../app/busy-button.tsx';
 import { NewKey } from './new-key.tsx';
+import { submitting } from '../app/submitting.ts';
 
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
@@ -19,8 +20,7 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
   const create = useAccountMutation((body: { name: string; expires: string | null }) =>
     requestJson<{ key: string }>('/api/account/keys', { body }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() =>
     create.mutate(
       { name, expires: expires === '' ? null : expires },
       {
@@ -30,8 +30,8 @@ export function CreateKey({ fresh, onCreated }: { fresh: string | null; onCreate
           setExpires('');
         },
       },
-    );
-  };
+    ),
+  );
   return (
     <section className="card stack" aria-labelledby="create-key">
       <h2 id="create-key">Create a key</h2>

@@ -30,9 +30,8 @@ export function KeyAction({ kind, apiKey, onClose }: { kind: ActionKind; apiKey:
     <Dialog
       title={TITLES[kind](apiKey.name)}
       action={LABELS[kind]}
-      busy={change.isPending}
+      request={change}
       danger={kind !== 'rename'}
-      fault={change.error?.message ?? null}
       onAction={() => change.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Gate } from '../account/gate.tsx';
+import { ErrorNotice } from '../app/error-notice.tsx';
 import { useTitle } from '../app/use-title.ts';
 import { useAccount } from './account.ts';
 import { AllowanceWarnings } from './allowance-warnings.tsx';
@@ -36,11 +37,7 @@ function Keys() {
           stores only a hash of it. <Link to="/jobs">Jobs</Link> lists the files that were sent with a key.
         </p>
       </div>
-      {error !== null && data === undefined && (
-        <p className="notice bad" role="alert">
-          {error.message}
-        </p>
-      )}
+      {data === undefined && <ErrorNotice error={error} />}
       {data !== undefined && <AllowanceWarnings account={data} />}
       <CreateKey fresh={fresh} onCreated={setFresh} />
       {data === undefined ? (

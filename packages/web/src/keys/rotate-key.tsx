@@ -46,9 +46,8 @@ export function RotateKey({
     <Dialog
       title={`Rotate “${name}”`}
       action="Rotate"
-      busy={change.isPending}
+      request={change}
       danger={hours === 0}
-      fault={change.error?.message ?? null}
       onAction={rotate}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { Link } from 'react-router';
 import { EditorOnDemand } from './editor-on-demand.tsx';
@@ -9,6 +9,7 @@ import { SeveralLines } from './several-lines.tsx';
 import { TargetField } from './target-field.tsx';
 import { useTakenInput } from './use-taken-input.ts';
 import type { UserQuestion } from './use-user-question.ts';
+import { submitting } from '../app/submitting.ts';
 
 interface Props {
   typed: UserQuestion;
@@ -22,11 +23,10 @@ export function AskForm({ typed, onType, onAsk }: Props) {
   const hint = useId();
   const taken = useTakenInput((text) => onAsk({ ...typed, text }));
   const isDragOver = useFileDrop((file) => void taken.open(file));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = submitting(() => {
     taken.clearMessage();
     onAsk(typed);
-  };
+  });
   return (
     <form
       className={isDragOver ? 'ask card over' : 'ask card'}

@@ -14,7 +14,7 @@ import { ReportError } from './report-error.tsx';
 import { isOwn } from './strength.ts';
 
 /** The molecule that the evidence is compared with. */
-export interface QueryMolecule {
+interface QueryMolecule {
   smiles: string;
   /** The deciding stereocentre; absent if there is no letter. */
   centre?: number;

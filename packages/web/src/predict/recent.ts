@@ -7,7 +7,7 @@ const KEY = 'recent-questions';
 const MAX_RECENT = 6;
 const NONE: readonly RecentQuestion[] = [];
 
-export interface RecentQuestion extends UserQuestion {
+interface RecentQuestion extends UserQuestion {
   /** The name of the known compound whose SMILES was asked. */
   name?: string;
 }

@@ -4,7 +4,7 @@ import { wilsonInterval } from '@eutomer/engine/wilson';
 
 type Bins = readonly ReliabilityBin[];
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The bins in which an answer is given: below 60 % no prediction is made. */
 export const answeredBins = (bins: Bins): ReliabilityBin[] => bins.filter(({ from }) => from >= MIN_CONFIDENCE);
@@ -38,7 +38,7 @@ export const mergeWithin = (bins: Bins, from: number, to: number): ReliabilityBi
 ];
 
 /** Figures of several bins together. */
-export interface BinTotals {
+interface BinTotals {
   count: number;
   right: number;
   /** Mean confidence. */

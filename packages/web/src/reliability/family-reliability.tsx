@@ -1,10 +1,9 @@
 import type { ReliabilityBin } from '@eutomer/engine/browser';
 import { inPercent } from '../app/percent.ts';
 import { ReliabilityDiagram } from '../charts/reliability-diagram.tsx';
+import { sum } from './bins.ts';
 import { BinTable } from './bin-table.tsx';
 import type { Reliability } from './use-reliability.ts';
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Calibration of families' answers: accuracy at each confidence. */
 export function FamilyReliability({ reliability: { bins, calibration_error: gap } }: { reliability: Reliability }) {
