@@ -68,7 +68,6 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
   beforeAll(async () => {
     predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
     service = await testService('PostgreSQL', { predictor });
-    await isReady();
   });
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
@@ -87,6 +86,7 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
   });
 
   it('/readyz fails while all workers hang, and recovers; /healthz stays up', async () => {
+    await isReady();
     const hung = service.post('/api/v1/predict', { smiles: 'C'.repeat(700) }, await service.key());
     await pause(200);
     expect(await service.get('/readyz')).toMatchObject({
