@@ -46,15 +46,15 @@ function answered(smiles: string, by = core) {
   return result;
 }
 
-/** The schemas drop fields that they do not know. */
-function expectEveryField(smiles: string, result: Prediction): void {
-  const single = presentSingle(result, 1);
-  expect(singleResponseSchema.parse(single)).toEqual(single);
-  const item = presentBatchItem(result);
-  expect(batchPredictionSchema.parse(item)).toEqual(item);
-  const row = presentRow(1, { smiles }, result);
-  expect(rowSchema.parse(row)).toEqual(row);
-}
+/** A result in each format, and as the schema reads it, which drops fields that it does not know. */
+const inEachFormat = (smiles: string, result: Prediction) =>
+  (
+    [
+      [presentSingle(result, 1), singleResponseSchema],
+      [presentBatchItem(result), batchPredictionSchema],
+      [presentRow(1, { smiles }, result), rowSchema],
+    ] as const
+  ).map(([presented, schema]) => ({ presented, read: schema.parse(presented) }));
 
 describe('result formats', () => {
   it.each([
@@ -63,7 +63,7 @@ describe('result formats', () => {
     ['out of scope with evidence', UNDECIDED],
     ['out of scope', 'CCO'],
   ])('include every field: %s', (_name, smiles) => {
-    expectEveryField(smiles, answered(smiles));
+    for (const { presented, read } of inEachFormat(smiles, answered(smiles))) expect(read).toEqual(presented);
   });
   it.each([
     ['in scope', NEAR, { basis: 'analogy', family: 'by-analogy', scope: 'exploratory' }],
@@ -71,7 +71,7 @@ describe('result formats', () => {
   ])('include every field by analogy, and the nearest known compounds: %s', (_name, smiles, expected) => {
     const result = answered(smiles, analogyCore);
     expect(result).toMatchObject({ ...expected, nearest: { length: 3 } });
-    expectEveryField(smiles, result);
+    for (const { presented, read } of inEachFormat(smiles, result)) expect(read).toEqual(presented);
   });
   it('include the evidence for and against an answer by analogy', () => {
     const { evidence = [] } = presentBatchItem(answered(DISPUTED, analogyCore)) as { evidence?: unknown[] };
