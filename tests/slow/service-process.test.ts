@@ -130,6 +130,27 @@ describe.each(getSample(DATABASES, 2))('service process (%s)', (database) => {
     expect((await fetch(`${service.address}/readyz`)).status).toBe(200);
   });
 
+  it.runIf(database === 'PGlite')(
+    'a second service on the same folder is refused with the reason; a command for a service that does not respond gives possible causes',
+    async () => {
+      const before = service.output().length;
+      const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env });
+      expect([second.code, second.stderr]).toEqual([
+        1,
+        expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
+      ]);
+      const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
+      // As from a container with its own network, where nothing listens on that port.
+      writeFileSync(join(folder.path, 'admin.json'), JSON.stringify({ ...address, port: 1 }));
+      const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
+      expect([listed.code, listed.stderr]).toEqual([
+        1,
+        expect.stringMatching(/on port 1 of 127\.0\.0\.1\. If it runs in a container, run this command there/),
+      ]);
+      expect(service.output().slice(before)).not.toMatch(/error/i);
+    },
+  );
+
   it('without store, no sent SMILES is on the disk after a stop; with store, only the canonical one. After a restart it accepts its keys and prints none', async () => {
     // A substituent that occurs in no other molecule; its text is the same in the raw and in the canonical form.
     const marker = (tail: string): string => `CC(C)Cc1ccc(cc1)C(C)C(=O)OCC${tail}`;
@@ -230,24 +251,4 @@ describe('one data folder', () => {
       await expect.poll(async () => (await fetch(`${again.address}/readyz`)).status, { timeout: TIMEOUT_MS }).toBe(200);
     },
   );
-
-  it('a second service on the same folder is refused with the reason; a command for a service that does not respond gives possible causes', async () => {
-    using folder = dataFolder();
-    const env = { DATABASE_URL: '' };
-    await using service = await startServiceProcess(folder.path, env);
-    const second = await eutomer(['serve', '--port', '0', '--data', folder.path], { env });
-    expect([second.code, second.stderr]).toEqual([
-      1,
-      expect.stringMatching(/Expected the data folder .+ to be free; another process is using it/),
-    ]);
-    const address = JSON.parse(readFileSync(join(folder.path, 'admin.json'), 'utf8')) as { token: string };
-    // As from a container with its own network, where nothing listens on that port.
-    writeFileSync(join(folder.path, 'admin.json'), JSON.stringify({ ...address, port: 1 }));
-    const listed = await eutomer(['keys', 'list', '--data', folder.path], { env });
-    expect([listed.code, listed.stderr]).toEqual([
-      1,
-      expect.stringMatching(/on port 1 of 127\.0\.0\.1\. If it runs in a container, run this command there/),
-    ]);
-    expect(service.output()).not.toMatch(/error/i);
-  });
 });

@@ -1,7 +1,5 @@
 import { createPredictor, type PredictionResult } from '@eutomer/engine';
-import { presentRow } from '../src/jobs/row.ts';
-import type { ResultPage } from '../src/jobs/schemas.ts';
-import { itemAt, must } from '@eutomer/engine/must';
+import { must } from '@eutomer/engine/must';
 import { presentBatchItem, presentSingle } from '../src/predict/present.ts';
 import { batchRequestSchema, singleRequestSchema } from '../src/predict/request-schemas.ts';
 import type { BatchResponse, SingleResponse } from '../src/predict/response-schemas.ts';
@@ -16,7 +14,6 @@ interface Example<Value> {
 export interface ResultExamples {
   Prediction: Record<string, Example<SingleResponse>>;
   BatchResponse: Record<string, Example<BatchResponse>>;
-  JobResults: Record<string, Example<ResultPage>>;
 }
 
 /** A constant, because the real time differs from run to run. */
@@ -51,7 +48,7 @@ export async function answerExamples(): Promise<ResultExamples> {
       if (!result.ok) throw new Error(`expected an answer for the example ${smiles}; got ${result.error.message}`);
       return { summary, value: presentSingle(result, ELAPSED_MS) };
     };
-    const results = await predictor.predictMany(BATCH.smiles);
+    const known = await predictor.predictMany(BATCH.smiles);
     const mixed = await predictor.predictMany([ACHIRAL, INVALID]);
     return {
       Prediction: {
@@ -60,22 +57,8 @@ export async function answerExamples(): Promise<ResultExamples> {
         outOfScope: await single('A compound without a stereocentre', ACHIRAL),
       },
       BatchResponse: {
-        known: { summary: 'Two compounds', value: batchResponse(results) },
+        known: { summary: 'Two compounds', value: batchResponse(known) },
         failed: { summary: 'One SMILES that cannot be parsed, among others', value: batchResponse(mixed) },
-      },
-      JobResults: {
-        done: {
-          summary: 'The only page of a job that is done',
-          value: {
-            ok: true,
-            status: 'done',
-            count: results.length,
-            results: results.map((result, index) =>
-              presentRow(index + 1, { smiles: itemAt(BATCH.smiles, index) }, result),
-            ),
-            next: null,
-          },
-        },
       },
     };
   } finally {

@@ -14,7 +14,7 @@ const how = { check, command: 'openapi' };
 writeOrCheck(
   join(import.meta.dirname, '../src/http/openapi-examples.ts'),
   `/** Answers of the engine for the OpenAPI document, by the names of their schemas. Written by \`npm run openapi\`. */
-export const RESULT_EXAMPLES: Record<string, Record<string, { summary: string; value: unknown }>> = ${JSON.stringify(await answerExamples(), null, 2)};\n`,
+export const ANSWER_EXAMPLES = ${JSON.stringify(await answerExamples(), null, 2)};\n`,
   how,
 );
 // Loaded only now: the document contains the examples just written.

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { createProgram } from '../program.ts';
 import { parseExpiry } from './parse-expiry.ts';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
@@ -35,16 +34,3 @@ it.each([
 it.each(['2020-01-01', '2026-11-22', '2026-11-22T18:00Z', '0001-01-01'])('rejects %s as past', (text) => {
   expect(() => parseExpiry(text, NOW)).toThrow(/in the future/);
 });
-
-it.each(['2020-01-01', '2027-02-30'])(
-  'rejects eutomer keys create --expires %s before opening anything',
-  async (text) => {
-    const command = createProgram()
-      .commands.find((candidate) => candidate.name() === 'keys')!
-      .commands.find((candidate) => candidate.name() === 'create')!;
-    command.configureOutput({ writeErr: () => {} });
-    await expect(
-      command.parseAsync(['--plan', 'free', '--name', 'n', '--expires', text], { from: 'user' }),
-    ).rejects.toMatchObject({ code: 'commander.invalidArgument' });
-  },
-);

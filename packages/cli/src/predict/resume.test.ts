@@ -98,17 +98,14 @@ describe('an interrupted run is resumed', () => {
     await cutOff(1, args);
     expect(await call(['predict', ...args, '--resume', '--quiet'])).toEqual({ code: 3, stdout: '', stderr: '' });
   });
-  it.each([
-    ['in.csv', table(ROWS)],
-    ['in.xlsx', makeSheet(parse(table(ROWS)))],
-  ])('even after a second interruption: from %s', async (from, content) => {
+  it('even after a second interruption, also from a workbook', async () => {
     using folder = temporaryFolder();
-    const [input, complete, output] = [from, 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
+    const [input, complete, output] = ['in.xlsx', 'whole.csv', 'out.csv'].map((name) => join(folder.path, name)) as [
       string,
       string,
       string,
     ];
-    writeFileSync(input, content);
+    writeFileSync(input, makeSheet(parse(table(ROWS))));
     await call(['predict', '--input', input, '--output', complete]);
     const args = ['--input', input, '--output', output];
     await cutOff(1, args);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeSchema, listTables } from '../../../../tests/support/schema.ts';
 import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateToNumber, LATEST_MIGRATION } from './migrate.ts';
@@ -16,24 +17,6 @@ onEachDatabase('every migration', (database) => {
   afterAll(async () => {
     await testDb[Symbol.asyncDispose]();
   });
-  const tables = async () =>
-    (
-      await sql<{
-        name: string;
-      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY 1`.execute(
-        db,
-      )
-    ).rows.map(({ name }) => name);
-  /** Every column, index, function and constraint, without the ids that PostgreSQL assigns to constraints. */
-  const schema = async () =>
-    Promise.all(
-      [
-        sql`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`,
-        sql`SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
-        sql`SELECT proname, pg_get_functiondef(oid) AS definition FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1`,
-        sql`SELECT conrelid::regclass::text AS of, conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2, 3`,
-      ].map(async (query) => (await query.execute(db)).rows),
-    );
   /** Inserts a row into every table of the latest schema. */
   const fill = async () => {
     await sql`INSERT INTO person (name, email) VALUES ('Ada', 'ada@example.org')`.execute(db);
@@ -56,12 +39,12 @@ onEachDatabase('every migration', (database) => {
   };
 
   it('can be reverted one by one with data, down to no tables, and reapplied to the same schema', async () => {
-    const before = await schema();
+    const before = await describeSchema(db);
     await fill();
-    const tablesDown = [await tables()];
+    const tablesDown = [await listTables(db)];
     for (let number = LATEST_MIGRATION - 1; number > 0; number -= 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      tablesDown.push(await tables());
+      tablesDown.push(await listTables(db));
       // The data of the oldest schema survives.
       expect(
         (
@@ -72,14 +55,14 @@ onEachDatabase('every migration', (database) => {
       ).toEqual([{ name: 'lab', used: 7 }]);
     }
     expect(await migrateToNumber(db, 0)).toHaveLength(1);
-    expect(await tables()).toEqual([]);
+    expect(await listTables(db)).toEqual([]);
     const tablesUp = [];
     for (let number = 1; number <= LATEST_MIGRATION; number += 1) {
       expect(await migrateToNumber(db, number)).toHaveLength(1);
-      tablesUp.push(await tables());
+      tablesUp.push(await listTables(db));
     }
     expect(tablesUp).toEqual(tablesDown.toReversed());
-    expect(await schema()).toEqual(before);
+    expect(await describeSchema(db)).toEqual(before);
     await fill();
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/postgres.ts';
+import { describeSchema, listTables } from '../../../../tests/support/schema.ts';
 import { onEachDatabase, testDatabase, type TestDatabase } from '../../../../tests/support/service.ts';
 import type { Db } from './db.ts';
 import { migrateToLatest, migrateToNumber } from './migrate.ts';
@@ -25,37 +26,24 @@ onEachDatabase('migration 0003', (database) => {
         db,
       )
     ).rows.map(({ name }) => name);
-  const tables = async () =>
-    (
-      await sql<{
-        name: string;
-      }>`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name LIKE 'job%' ORDER BY 1`.execute(
-        db,
-      )
-    ).rows.map(({ name }) => name);
-  const shape = async () =>
-    (
-      await sql`SELECT indexname, indexdef FROM pg_indexes WHERE tablename LIKE 'job%' AND schemaname = 'public' ORDER BY 1`.execute(
-        db,
-      )
-    ).rows;
+  const jobTables = async () => (await listTables(db)).filter((name) => name.startsWith('job'));
 
   it('down removes the jobs and the queue, and keeps the accounts; up creates the same tables again', async () => {
-    const before = await shape();
+    const before = await describeSchema(db);
     await sql`INSERT INTO account (name, plan) VALUES ('kept', 'free')`.execute(db);
     await (
       await openQueue(db, (error) => {
         throw error;
       })
     ).close(1_000);
-    expect([await tables(), await schemas()]).toEqual([
+    expect([await jobTables(), await schemas()]).toEqual([
       ['job', 'job_chunk', 'job_secret'],
       ['pgboss', 'public'],
     ]);
     await migrateToNumber(db, 2);
-    expect([await tables(), await schemas()]).toEqual([[], ['public']]);
+    expect([await jobTables(), await schemas()]).toEqual([[], ['public']]);
     await migrateToLatest(db);
-    expect(await shape()).toEqual(before);
+    expect(await describeSchema(db)).toEqual(before);
     expect(await db.selectFrom('account').select('name').execute()).toEqual([{ name: 'kept' }]);
   });
 });

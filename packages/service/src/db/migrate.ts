@@ -46,16 +46,15 @@ const migrationError = (error: unknown): Error =>
   });
 
 /**
- * Migrates the database to the latest schema, or to the named migration. Safe to run in several processes at once.
+ * Migrates the database to the latest schema. Safe to run in several processes at once.
  *
  * @throws NewerSchemaError
  */
-export async function migrateToLatest<Schema>(db: Kysely<Schema>, name?: string): Promise<void> {
+export async function migrateToLatest<Schema>(db: Kysely<Schema>): Promise<void> {
   const applied = await selectApplied(db);
   rejectNewerSchema(applied);
-  if (name === undefined && applied.length === LATEST_MIGRATION) return;
-  const migrator = createMigrator(db);
-  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
+  if (applied.length === LATEST_MIGRATION) return;
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error !== undefined) throw migrationError(error);
 }
 

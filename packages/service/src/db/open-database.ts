@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import type { Db } from './db.ts';
-import { EmbeddedDatabase, EmbeddedDialect } from './embedded.ts';
+import { EmbeddedDatabase } from './embedded.ts';
+import { EmbeddedDialect } from './embedded-dialect.ts';
 import { registerEngine, getEngine, type DatabaseEngine } from './engine.ts';
 import { explainServerError } from './explain-server-error.ts';
 import { migrateToLatest } from './migrate.ts';

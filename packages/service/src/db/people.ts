@@ -132,11 +132,6 @@ export async function changeRole(transaction: Db, personId: string, role: Role):
   return true;
 }
 
-async function deleteLinks(db: Db, personId: string): Promise<void> {
-  await deleteResetLinks(db, personId);
-  await deleteVerifyLinks(db, personId);
-}
-
 /**
  * Deletes a user together with the account, keys and sessions, but never the last administrator.
  *
@@ -150,7 +145,8 @@ export function deletePerson(db: Db, personId: string): Promise<boolean> {
       const account = await selectOwnAccount(transaction, personId);
       if (account !== undefined) await lockAccount(transaction, account.id);
       await transaction.deleteFrom('person').where('id', '=', personId).execute();
-      await deleteLinks(transaction, personId);
+      await deleteResetLinks(transaction, personId);
+      await deleteVerifyLinks(transaction, personId);
       return true;
     }),
   );

@@ -1,6 +1,7 @@
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Db } from './db.ts';
-import { markReceived, type ReceivedJob, type JobRow } from './jobs.ts';
+import type { JobRow } from './jobs.ts';
+import { markReceived, type ReceivedJob } from './uploads.ts';
 import type { Queue } from './queue.ts';
 
 /** The steps of publishing a job, in its transaction. */

@@ -1,6 +1,6 @@
 import { fromKysely, fromPglite, PgBoss, type ConstructorOptions } from 'pg-boss';
 import type { Db } from './db.ts';
-import { detectPanic } from './embedded.ts';
+import { detectPanic } from './embedded-dialect.ts';
 import { errorReason } from '../error-reason.ts';
 import { itemAt } from '@eutomer/engine/must';
 import { getEngine } from './engine.ts';

@@ -1,4 +1,5 @@
-import { createPredictor } from '@eutomer/engine';
+import { createPredictor, type Predictor } from '@eutomer/engine';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_SMILES } from '../../../../tests/support/bad-smiles.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
@@ -58,9 +59,22 @@ onPostgresFirst('bad input', (database) => {
 });
 
 describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
+  let predictor: Predictor;
+  let service: TestService;
+  const isReady = async (): Promise<void> => {
+    // On a busy machine, its worker may still be starting.
+    await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  };
+  beforeAll(async () => {
+    predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
+    service = await testService('PostgreSQL', { predictor });
+  });
+  afterAll(async () => {
+    await service[Symbol.asyncDispose]();
+    await predictor.close();
+  });
+
   it('its caller gets 400, concurrent callers get their answers, and the service is ready again', async () => {
-    const predictor = await createPredictor({ threads: 2, maxAtoms: 10_000 });
-    await using service = await testService('PostgreSQL', { predictor });
     const key = await service.key();
     const answers = await Promise.all([
       service.post('/api/v1/predict', { smiles: 'C'.repeat(5_000) }, key),
@@ -68,23 +82,13 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
     ]);
     expect(answers[0]).toMatchObject({ status: 400, body: { code: 'smiles_too_complex' } });
     expect(answers.slice(1).map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // On a slow machine, both workers may still be starting, one of them again.
-    await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
-    await predictor.close();
+    await isReady();
   });
 
   it('/readyz fails while all workers hang, and recovers; /healthz stays up', async () => {
-    const predictor = await createPredictor({ threads: 1, maxAtoms: 10_000, timeoutMs: 3_000 });
-    await using service = await testService('PostgreSQL', { predictor });
-    const isReady = async (): Promise<void> => {
-      await expect.poll(async () => (await service.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
-    };
-    // On a busy machine, its worker is still starting.
     await isReady();
     const hung = service.post('/api/v1/predict', { smiles: 'C'.repeat(700) }, await service.key());
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
+    await pause(200);
     expect(await service.get('/readyz')).toMatchObject({
       status: 503,
       body: { ready: false, toolkit: false, database: true },
@@ -92,6 +96,5 @@ describe('a molecule that crashes RDKit, with the atom limit lifted', () => {
     expect((await service.get('/healthz')).status).toBe(200);
     expect((await hung).body.code).toBe('smiles_too_complex');
     await isReady();
-    await predictor.close();
   });
 });

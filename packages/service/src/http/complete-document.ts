@@ -1,18 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import { addDiscriminators, type UnionSchema } from './discriminators.ts';
-import { describeHeaders, HEADERS } from './describe-headers.ts';
-import { RESULT_EXAMPLES } from './openapi-examples.ts';
+import { describeHeaders, HEADERS, type DocumentedResponse, type Operation } from './describe-headers.ts';
+import { RESULT_EXAMPLES } from './result-examples.ts';
 
-interface Response {
-  description: string;
-  content?: Record<string, unknown>;
-  headers?: Record<string, unknown>;
-}
-interface Operation {
-  tags?: string[];
-  security?: unknown[];
-  responses: Record<string, Response>;
-}
 /** The parts of an OpenAPI document that are completed here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
@@ -20,14 +10,14 @@ export interface OpenApiDocument {
 }
 
 /** Adds examples to a response that is a schema with examples. */
-function addExamples({ content }: Response): void {
+function addExamples({ content }: DocumentedResponse): void {
   const json = content?.['application/json'] as { schema?: { $ref?: string }; examples?: unknown } | undefined;
   const examples = RESULT_EXAMPLES[json?.schema?.$ref?.split('/').at(-1) ?? ''];
   if (json !== undefined && examples !== undefined) json.examples = examples;
 }
 
 /** Adds what the generator leaves out of a response: status texts, the media type of problems, headers. */
-function completeResponse(status: string, response: Response, operation: Operation): void {
+function completeResponse(status: string, response: DocumentedResponse, operation: Operation): void {
   response.description = STATUS_CODES[status] ?? status;
   const isError = Number(status) >= 400;
   const json = response.content?.['application/json'];

@@ -24,11 +24,18 @@ export const HEADERS = Object.fromEntries(
 const MONTHLY: HeaderName[] = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 const RATE: HeaderName[] = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 
+/** A response in an OpenAPI document. */
+export interface DocumentedResponse {
+  description: string;
+  content?: Record<string, unknown>;
+  headers?: Record<string, unknown>;
+}
+
 /** The parts of an operation that decide which headers its responses have. */
-interface Operation {
+export interface Operation {
   tags?: string[];
   security?: unknown[];
-  responses: Record<string, { content?: Record<string, unknown> }>;
+  responses: Record<string, DocumentedResponse>;
 }
 
 /** Whether a response to a request with a valid key tells what is left of the month: see `error-handler.ts`. */

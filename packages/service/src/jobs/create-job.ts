@@ -9,8 +9,8 @@ import {
   insertJob,
   isIdempotencyKeyTaken,
   type Idempotency,
-  type JobRow,
-} from '../db/jobs.ts';
+} from '../db/uploads.ts';
+import type { JobRow } from '../db/jobs.ts';
 import { publishJob } from '../db/publish-job.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';

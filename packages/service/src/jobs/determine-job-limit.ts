@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { findJobByIdempotencyKey } from '../db/jobs.ts';
+import { findJobByIdempotencyKey } from '../db/uploads.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
 import { IDEMPOTENCY_HOURS } from '../limits.ts';

@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../../tests/support/postgres.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { DATABASES, testService, type TestService } from '../../../../tests/support/service.ts';
 import { getEngine } from '../db/engine.ts';
-import { insertJob } from '../db/jobs.ts';
+import { insertJob } from '../db/uploads.ts';
 import { getJobKeys } from '../db/job-keys.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openQueue } from '../db/queue.ts';

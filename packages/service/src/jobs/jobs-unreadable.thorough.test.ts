@@ -5,7 +5,7 @@ import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import type { Db } from '../db/db.ts';
 import { insertChunk, selectChunkIds } from '../db/job-chunks.ts';
 import { getJobKeys } from '../db/job-keys.ts';
-import { insertJob } from '../db/jobs.ts';
+import { insertJob } from '../db/uploads.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { publishJob } from '../db/publish-job.ts';
 import { errorReason } from '../error-reason.ts';

@@ -1,30 +1,22 @@
-import { LRUCache } from 'lru-cache';
 import { ServiceError } from '../errors/service-error.ts';
 import { PLANS } from '../plans.ts';
 import type { Caller } from './caller.ts';
-
-/** Maximum number of keys tracked; the least recently used is dropped first. */
-const MAX_REMEMBERED_KEYS = 10_000;
-const MINUTE_MS = 60_000;
+import { WindowCounter } from './window-counter.ts';
 
 /**
  * Counts, by key, molecules that crash or hang an RDKit worker or exhaust its memory, because each costs everybody
- * seconds of CPU time. Per process, in bounded memory, on a monotonic clock.
+ * seconds of CPU time.
  */
 export class CostlyMolecules {
-  readonly #counts: LRUCache<string, { count: number }>;
+  readonly #counts: WindowCounter;
 
   /** @param perf a monotonic clock in milliseconds */
   constructor(perf: { now(): number } = performance) {
-    this.#counts = new LRUCache({ max: MAX_REMEMBERED_KEYS, ttl: MINUTE_MS, perf, ttlResolution: 0 });
+    this.#counts = new WindowCounter(60, perf);
   }
 
   record({ keyId }: Caller, molecules: number): void {
-    if (molecules === 0) return;
-    const entry = this.#counts.get(keyId);
-    // Mutated in place, so that the minute starts with the first molecule.
-    if (entry === undefined) this.#counts.set(keyId, { count: molecules });
-    else entry.count += molecules;
+    if (molecules > 0) this.#counts.add(keyId, molecules);
   }
 
   /**
@@ -41,13 +33,12 @@ export class CostlyMolecules {
   }
 
   #checkLimit(limit: number, { keyId, plan }: Caller): void {
-    if ((this.#counts.get(keyId)?.count ?? 0) < limit) return;
+    if (this.#counts.get(keyId) < limit) return;
     const { costlyPerMinute } = PLANS[plan];
-    const retryAfter = Math.max(1, Math.ceil(this.#counts.getRemainingTTL(keyId) / 1_000));
     throw new ServiceError(
       'too_many_requests',
       `Expected fewer than ${costlyPerMinute} molecules a minute with this key that make the chemistry toolkit run out of memory or time (smiles_too_complex). Nothing was charged; send a large set with many such molecules as a job (POST /api/v1/jobs).`,
-      { retryAfter },
+      { retryAfter: this.#counts.secondsLeft(keyId) },
     );
   }
 }

@@ -1,3 +1,4 @@
+import { peek } from '@eutomer/engine/peek';
 import { createReadStream, fstatSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
@@ -28,20 +29,12 @@ interface Peeked {
 }
 
 /** Reads enough bytes to detect the type, and returns them together with the whole stream. */
-async function peek(chunks: AsyncIterable<Buffer>, isEnough: (start: Buffer) => boolean): Promise<Peeked> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  let start: Buffer = Buffer.alloc(0);
-  let ended = false;
-  while (!ended && !isEnough(start) && start.length < HEAD_BYTES) {
-    const next = await iterator.next();
-    if (next.done) ended = true;
-    else start = Buffer.concat([start, next.value]);
-  }
-  const all = async function* (): AsyncGenerator<Buffer> {
-    if (start.length > 0) yield start;
-    if (!ended) yield* { [Symbol.asyncIterator]: () => iterator };
-  };
-  return { start, all: all() };
+async function peekBytes(chunks: AsyncIterable<Buffer>, isEnough: (start: Buffer) => boolean): Promise<Peeked> {
+  const { first, all } = await peek(chunks, (some) => {
+    const start = Buffer.concat(some);
+    return start.length >= HEAD_BYTES || isEnough(start);
+  });
+  return { start: Buffer.concat(first), all };
 }
 
 async function* gunzip(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -115,13 +108,13 @@ export async function checkText(file: string): Promise<void> {
  * @throws InputError if they are not text, nor gzipped text
  */
 async function readStart(file: string, name: string, bytes: AsyncIterable<Buffer>): Promise<Peeked> {
-  const raw = await peek(bytes, (start) => start.length >= 2);
+  const raw = await peekBytes(bytes, (start) => start.length >= 2);
   const isGzip = raw.start[0] === 0x1f && raw.start[1] === 0x8b;
   if (!isGzip && /\.gz$/i.test(file) && raw.start.length > 0)
     throw new InputError(
       `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
     );
-  const peeked = await peek(isGzip ? gunzip(name, raw.all) : raw.all, (start) => start.includes(0x0a));
+  const peeked = await peekBytes(isGzip ? gunzip(name, raw.all) : raw.all, (start) => start.includes(0x0a));
   checkHead(name, peeked.start);
   return peeked;
 }
