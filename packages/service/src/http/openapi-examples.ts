@@ -88,7 +88,7 @@ export const ANSWER_EXAMPLES = {
           "At another target the other enantiomer is active: (R)-ketoprofen inhibits the chemotaxis of neutrophils driven by CXCL8, and its optimisation led to the CXCR1 inhibitor reparixin. (doi:10.1021/jm049082i)",
           "Transthyretin and AKR1C3 bind the R form of flurbiprofen analogues and of 2-(4-biaryl)butyric acids (PDB 6R67, 6R68, 7X3L). (https://www.rcsb.org/structure/6R67; https://www.rcsb.org/structure/7X3L)"
         ],
-        "model_version": "0.2.0+a8764772",
+        "model_version": "0.2.0+48b55fef",
         "elapsed_ms": 1
       }
     },
@@ -159,7 +159,7 @@ export const ANSWER_EXAMPLES = {
           "(R)-MDMA retains prosocial effects with less stimulation and is a therapeutic candidate in its own right. (doi:10.1007/s00213-017-4812-5)",
           "The R enantiomers are not inert: d- and l-amphetamine silence noradrenergic neurons of rats equally, levoamphetamine releases noradrenaline nearly as well as the S form, and levomethamphetamine is sold as a nasal decongestant. (pubmed:1223998)"
         ],
-        "model_version": "0.2.0+a8764772",
+        "model_version": "0.2.0+48b55fef",
         "elapsed_ms": 1
       }
     },
@@ -172,7 +172,7 @@ export const ANSWER_EXAMPLES = {
         "scope": "out-of-scope",
         "reason": "achiral",
         "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-        "model_version": "0.2.0+a8764772",
+        "model_version": "0.2.0+48b55fef",
         "elapsed_ms": 1
       }
     }
@@ -277,7 +277,7 @@ export const ANSWER_EXAMPLES = {
               "wilson_ci_lower": 80.6,
               "kc_tier": "T1"
             },
-            "model_version": "0.2.0+a8764772",
+            "model_version": "0.2.0+48b55fef",
             "confidence_score": 97,
             "confidence_tier": "very_high"
           },
@@ -372,7 +372,7 @@ export const ANSWER_EXAMPLES = {
               "wilson_ci_lower": 73,
               "kc_tier": "T2"
             },
-            "model_version": "0.2.0+a8764772",
+            "model_version": "0.2.0+48b55fef",
             "confidence_score": 92,
             "confidence_tier": "very_high"
           }
@@ -394,7 +394,7 @@ export const ANSWER_EXAMPLES = {
             "scope": "out-of-scope",
             "reason": "achiral",
             "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-            "model_version": "0.2.0+a8764772"
+            "model_version": "0.2.0+48b55fef"
           },
           {
             "ok": false,
