@@ -12,7 +12,8 @@ import { temporaryFolder } from '../support/service.ts';
 /** Processes that are killed in the middle of a file and resumed. */
 
 const MAIN = join(ROOT, 'packages/cli/bin/eutomer.js');
-const ROWS = 1_500;
+/** So many that a run cannot end before it is interrupted, on a fast machine either. */
+const ROWS = 5_000;
 
 describe('an interrupted run is resumed', () => {
   // The format that is hardest to truncate. Others are tested in one process, packages/cli/src/predict/resume.test.ts,
@@ -41,7 +42,7 @@ describe('an interrupted run is resumed', () => {
     expect(readFileSync(output, 'utf8').trim().split('\n')).toHaveLength(Number(rows));
     expect(rowsDone(output)).toBe(Number(rows));
     const { code, stderr } = await run('sh', ['-c', `"$0" "$1" ${command!}`, process.execPath, MAIN], { cwd: ROOT });
-    expect([code, stderr]).toEqual([3, expect.stringContaining('1500 SMILES, 300 with an error.')]);
+    expect([code, stderr]).toEqual([3, expect.stringContaining(`${ROWS} SMILES, ${ROWS / 5} with an error.`)]);
     const ids = readFileSync(output, 'utf8')
       .trim()
       .split('\n')
@@ -69,7 +70,7 @@ describe('a run is not resumed', () => {
     using folder = temporaryFolder();
     const [input, output] = [join(folder.path, 'in.csv'), join(folder.path, 'out.csv')];
     // Enough that the process is not just about to end, without its lock, when it is killed.
-    const rows = 6 * ROWS;
+    const rows = 9_000;
     writeFileSync(input, table(rows));
     const args = ['--input', input, '--output', output];
     expect((await interruptRun(args, output, 'SIGKILL')).signal).toBe('SIGKILL');
