@@ -3,7 +3,7 @@ import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 
-/** True if the drawn centres have the relative configuration of an isomer: all as in it, or all as in its mirror image. */
+/** True if the drawn centres have an isomer's relative configuration: all are as in it, or all as in its mirror image. */
 export function fitsDrawing(molecule: Molecule, isomer: Configuration): boolean {
   const drawn = [...Configuration.drawn(molecule.graph())].filter(([atom]) => isomer.has(atom));
   const same = drawn.filter(([atom, tag]) => isomer.get(atom) === tag).length;

@@ -31,8 +31,8 @@ function requireSuitableLimit({ plan, limit }: AccountChange): void {
 /**
  * Changes an account's plan, and its owner's role.
  *
- * @throws ServiceError `not_found`, also for a role if there is no owner; `field_invalid` if the plan does not allow a limit of its own, or
- * `administrator_last`; nothing is changed then
+ * @throws ServiceError `not_found`, also for a role if there is no owner; `field_invalid` if the plan does not allow a
+ * limit of its own, or `administrator_last`; nothing is changed then
  */
 export async function changeAccount(db: Db, accountId: string, change: AccountChange): Promise<void> {
   const { plan, limit: monthlyLimit, role } = change;

@@ -36,7 +36,12 @@ const unansweredError = ({ port }: AdminAddress, cause: unknown): FolderInUseErr
     { cause },
   );
 
-/** Requests a backup from a running service. @returns the bytes as a stream @throws FolderInUseError if it does not answer */
+/**
+ * Requests a backup from a running service.
+ *
+ * @returns the bytes as a stream
+ * @throws FolderInUseError if it does not answer
+ */
 export async function requestBackup(address: AdminAddress): Promise<ReadableStream<Uint8Array>> {
   const response = await send(address, '/backup', { method: 'POST' }).catch((error: unknown) => {
     throw unansweredError(address, error);

@@ -11,7 +11,8 @@ const SWEEP_INTERVAL_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 60 * 60_000;
 
 /**
- * Deletes expired jobs, with a refund of what no worker has started, and aborted uploads; destroys keys of deleted jobs, and reclaims disk space.
+ * Deletes expired jobs, with a refund of what no worker has started, and aborted uploads; destroys keys of deleted jobs,
+ * and reclaims disk space.
  *
  * @param stop ends the sweep early; the next one does the rest
  */

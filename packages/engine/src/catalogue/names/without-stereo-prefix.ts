@@ -1,6 +1,6 @@
 /**
- * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, `ent-`, or a bare letter (`R`, `D`, `l`) followed by a hyphen or
- * an opening parenthesis.
+ * One descriptor: `(R)-`, `(2S,3R)-`, `(+)-`, `(±)-`, `rac-`, `ent-`, or a bare letter (`R`, `D`, `l`) followed by a
+ * hyphen or an opening parenthesis.
  */
 const PREFIX =
   /^(?:\((?:[+\-−–±]|\+\/-|RS|SR|[0-9]*[a-z]?['′]?[RS](?:,\s*[0-9]*[a-z]?['′]?[RS])*|[dl])\)-?|(?:rac|ent|[RSDLdl])(?:-|(?=\()))\s*/;
