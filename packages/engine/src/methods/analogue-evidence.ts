@@ -5,13 +5,14 @@ import { getCentres, type Reference } from '../analogy/reference.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import type { Statement } from '../catalogue/statements/statement.ts';
 import { getEvidenceKind } from '../catalogue/evidence-items.ts';
-import { getClasses } from '../graph/classes.ts';
+import { constitutionHash, getClasses } from '../graph/classes.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { isLetter, type Letter } from '../graph/cip/labels.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { itemAt } from '../must.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
+import { shownSimilarity } from './shown-similarity.ts';
 import type { EvidenceItem, NearestItem } from './verdict.ts';
 import { toHundredths, toThreeFigures } from '../round.ts';
 
@@ -104,7 +105,7 @@ export function analogueItem(
     active_enantiomer: letter,
     atom_index: centre.focus,
     evidence: getEvidenceKind(statement),
-    similarity: toHundredths(similarity),
+    similarity: shownSimilarity(similarity, reference.hash === constitutionHash(graph)),
     ...(target === null ? {} : { target }),
     sources: [...statement.sources],
     ...(says === null ? {} : { says }),

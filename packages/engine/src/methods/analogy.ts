@@ -62,7 +62,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
       letter: null,
       reason: 'no-stereocentre',
       notes: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
-      nearest: findNearest(resources, toBits(molecule)),
+      nearest: findNearest(resources, molecule, toBits(molecule)),
     };
   const pair = isomersToCompare(molecule, question);
   if (pair === null) return answerForOneCentre(resources, molecule, question);
@@ -70,7 +70,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
   const centre = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   if (comparison !== null && centre !== undefined) return present(resources, molecule, { pair, comparison, centre });
   const lacksCentre = comparison !== null || pair.query.centres.length === 0;
-  const nearest = findNearest(resources, pair.query.bits);
+  const nearest = findNearest(resources, molecule, pair.query.bits);
   const obstacle = lacksCentre
     ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
     : isNearEnough(nearest)
@@ -110,7 +110,7 @@ function answerForOneCentre(resources: Resources, molecule: Parent, question: Qu
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
-    nearest: findNearest(resources, toBits(molecule)),
+    nearest: findNearest(resources, molecule, toBits(molecule)),
   };
 }
 
@@ -149,7 +149,7 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     scope: 'exploratory',
     grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
     evidence,
-    nearest: findNearest(resources, pair.query.bits),
+    nearest: findNearest(resources, molecule, pair.query.bits),
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
     remarks: {

@@ -12,14 +12,12 @@ import { familyWarnings } from './family-warnings.ts';
 import { isCompoundTarget, isRelatedTarget } from '../families/family-target.ts';
 import type { Question, Resources } from './method.ts';
 import { isRecordedAt } from './find-records.ts';
+import { shownSimilarity } from './shown-similarity.ts';
 import type { EvidenceItem, LetterVerdict } from './verdict.ts';
 import { toHundredths, toThreeFigures } from '../round.ts';
 
 /** Number of known compounds shown in an answer. */
 const EVIDENCE_SHOWN = 3;
-
-/** The highest similarity shown for another compound: 1 means the same one, but homologues can share a fingerprint. */
-const MAX_OF_OTHER = 0.99;
 
 /** A known compound as the answer shows it. @param knownMember the molecule itself, if it is a member */
 function evidenceItem({ member, similarity }: Neighbour, knownMember: Member | null, family: Family): EvidenceItem {
@@ -30,7 +28,7 @@ function evidenceItem({ member, similarity }: Neighbour, knownMember: Member | n
     active_enantiomer: compound.active,
     ...(centre === null ? {} : { atom_index: centre }),
     evidence: compound.evidence,
-    similarity: member === knownMember ? 1 : Math.min(MAX_OF_OTHER, toHundredths(similarity)),
+    similarity: shownSimilarity(similarity, member === knownMember),
     target: compound.target ?? family.target,
     sources: compound.source,
     ...(compound.says === undefined ? {} : { says: compound.says }),

@@ -1,8 +1,10 @@
 import type { Reference } from '../analogy/reference.ts';
+import { constitutionHash } from '../graph/classes.ts';
+import type { Parent } from '../read/parent.ts';
 import { nearestItem } from './analogue-evidence.ts';
 import type { Resources } from './method.ts';
 import type { NearestItem } from './verdict.ts';
-import { toHundredths } from '../round.ts';
+import { shownSimilarity } from './shown-similarity.ts';
 
 const NEAREST_SHOWN = 3;
 /** Cache size: the same compounds are close to many molecules. */
@@ -27,10 +29,12 @@ function toItem({ toolkit, analogy, catalogue }: Resources, index: number, refer
  *
  * @param bits the set bits of its fingerprint
  */
-export const findNearest = (resources: Resources, bits: readonly number[]): NearestItem[] =>
-  resources.analogy
+export function findNearest(resources: Resources, { normal }: Parent, bits: readonly number[]): NearestItem[] {
+  const hash = constitutionHash(normal.graph());
+  return resources.analogy
     .nearest(bits, NEAREST_SHOWN)
     .map(({ index, reference, similarity }) => ({
       ...toItem(resources, index, reference),
-      similarity: toHundredths(similarity),
+      similarity: shownSimilarity(similarity, reference.hash === hash),
     }));
+}

@@ -29,7 +29,7 @@ function ambiguousVerdict(resources: Resources, molecule: Parent, records: Recor
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `The drawing matches ${matches}. Define all stereocentres to show which one is meant.`,
-    nearest: findNearest(resources, toBits(molecule)),
+    nearest: findNearest(resources, molecule, toBits(molecule)),
   };
 }
 
