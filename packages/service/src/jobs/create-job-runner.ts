@@ -13,15 +13,19 @@ export interface JobRunnerOptions {
   /** True if interactive predictions have priority. */
   yieldToCallers: boolean;
   onFailure: (error: unknown) => void;
+  /** Default: `RESUME_INTERVAL_MS`; shorter in tests. */
+  resumeMs?: number;
 }
 
+/** How often to look for jobs that another process has left or accepted, while this one runs none. */
+const RESUME_INTERVAL_MS = 30_000;
 /** Time for running chunks to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 20_000;
 
 /** Opens the queue on first use: a service without jobs does not load it. */
 export function createJobRunner(
   context: JobContext,
-  { days, concurrentChunks, yieldToCallers, onFailure }: JobRunnerOptions,
+  { days, concurrentChunks, yieldToCallers, onFailure, resumeMs = RESUME_INTERVAL_MS }: JobRunnerOptions,
 ): JobRunner {
   let openedQueue: Promise<Queue> | null = null;
   let startedWork: Promise<void> | null = null;
@@ -69,6 +73,10 @@ export function createJobRunner(
     });
     await startedWork;
   };
+  const workIfNeeded = async (): Promise<void> => {
+    if (startedWork === null && (await hasUnfinishedJobs(context.db)) && !shutdown.signal.aborted) await work();
+  };
+  let timer: NodeJS.Timeout | undefined;
   return {
     days,
     queue,
@@ -81,10 +89,18 @@ export function createJobRunner(
           .catch(onFailure);
     },
     async resume() {
-      if (concurrentChunks > 0 && (await hasUnfinishedJobs(context.db))) await work();
+      if (concurrentChunks === 0) return;
+      timer = setInterval(() => {
+        workIfNeeded().catch((error: unknown) => {
+          // Jobs that cannot be read have been reported.
+          if (!shutdown.signal.aborted && !(error instanceof JobsUnreadableError)) onFailure(error);
+        });
+      }, resumeMs).unref();
+      await workIfNeeded();
     },
     async close() {
       shutdown.abort();
+      clearInterval(timer);
       const queueToClose = await openedQueue?.catch(() => null);
       openedQueue = null;
       await queueToClose?.close(SHUTDOWN_GRACE_MS);

@@ -10,7 +10,7 @@ export interface JobRunner {
   notifyPublished(): void;
   /** Starts running existing and new jobs. */
   work(): Promise<void>;
-  /** Resumes jobs left by an earlier process, if this process runs jobs. */
+  /** If this process runs jobs: starts as soon as there are any, also those left or accepted by another process. */
   resume(): Promise<void>;
   /** Stops: running chunks are finished, or returned to the queue if they take too long. */
   close(): Promise<void>;
