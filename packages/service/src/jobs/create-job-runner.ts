@@ -1,5 +1,5 @@
 import { WrongJobSecretError } from '../db/job-keys.ts';
-import { hasUnfinishedJobs } from '../db/jobs.ts';
+import { selectNewestUnfinishedJobs } from '../db/jobs.ts';
 import type { Queue } from '../db/queue.ts';
 import { errorReason } from '../error-reason.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -74,7 +74,9 @@ export function createJobRunner(
     await startedWork;
   };
   const workIfNeeded = async (): Promise<void> => {
-    if (startedWork === null && (await hasUnfinishedJobs(context.db)) && !shutdown.signal.aborted) await work();
+    if (startedWork !== null) return;
+    const [unfinished] = await selectNewestUnfinishedJobs(context.db, 1);
+    if (unfinished !== undefined && !shutdown.signal.aborted) await work();
   };
   let timer: NodeJS.Timeout | undefined;
   return {
