@@ -13,7 +13,7 @@ import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { compileProxies } from './http/trusted-proxies.ts';
 import { errorReason } from './error-reason.ts';
-import { checkJobsReadable, JobsUnreadableError } from './jobs/jobs-unreadable.ts';
+import { JobsUnreadableError } from './jobs/jobs-unreadable.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
@@ -94,7 +94,7 @@ async function openContext(
     jobs: {
       days: options.jobDays ?? JOB_DAYS,
       concurrentChunks: (options.withWorker ?? databaseUrl === undefined) ? 1 : 0,
-      onFailure: (error) => log.failure(error, JOBS_FAILED),
+      onFailure: (error) => log.failure(error, 'the queue of jobs failed; retrying'),
     },
     rateLimiter: options.limitRate === false ? null : new KeyRateLimiter(),
   });
@@ -108,8 +108,6 @@ async function openContext(
 interface Log {
   failure: (error: unknown, message: string) => void;
 }
-
-const JOBS_FAILED = 'the queue of jobs failed; retrying';
 
 /**
  * Starts the service: database, RDKit workers, HTTP.
@@ -165,10 +163,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   cleanup.use(loadWhenIdle(context, { load: loadNames, onFailure }));
   // A mail server that is down for a moment does not stop the service.
   mailer?.verify().catch((error: unknown) => log.failure(error, explainMailFailure(error)));
-  // A process that runs no jobs accepts them and sends their results.
-  checkJobsReadable(context.db)
-    .then(() => context.jobs.resume())
-    .catch((error: unknown) => log.failure(error, JOBS_FAILED));
+  context.jobs.resume();
   const resources = cleanup.move();
   return {
     address: listener.address,

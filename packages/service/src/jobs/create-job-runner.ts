@@ -29,6 +29,8 @@ export function createJobRunner(
 ): JobRunner {
   let openedQueue: Promise<Queue> | null = null;
   let startedWork: Promise<void> | null = null;
+  /** True once it has been said that no job can be read, until one can. */
+  let isUnreadableReported = false;
   const shutdown = new AbortController();
   const queue = (): Promise<Queue> => {
     openedQueue ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
@@ -46,6 +48,7 @@ export function createJobRunner(
       if (!(error instanceof JobsUnreadableError)) return;
       startedWork = null;
       await (await queue()).pause();
+      isUnreadableReported = true;
       onFailure(error);
     }
   };
@@ -66,6 +69,7 @@ export function createJobRunner(
     };
     startedWork ??= queue().then(async (opened) => {
       await checkJobsReadable(context.db);
+      isUnreadableReported = false;
       return opened.work(handlers, concurrentChunks);
     });
     startedWork.catch(() => {
@@ -75,8 +79,14 @@ export function createJobRunner(
   };
   const workIfNeeded = async (): Promise<void> => {
     if (startedWork !== null) return;
-    const [unfinished] = await selectNewestUnfinishedJobs(context.db, 1);
-    if (unfinished !== undefined && !shutdown.signal.aborted) await work();
+    try {
+      const [unfinished] = await selectNewestUnfinishedJobs(context.db, 1);
+      if (unfinished !== undefined && !shutdown.signal.aborted) await work();
+    } catch (error) {
+      const isUnreadable = error instanceof JobsUnreadableError;
+      if (!shutdown.signal.aborted && !(isUnreadable && isUnreadableReported)) onFailure(error);
+      isUnreadableReported ||= isUnreadable;
+    }
   };
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -90,15 +100,11 @@ export function createJobRunner(
           .then((opened) => opened.wake())
           .catch(onFailure);
     },
-    async resume() {
-      if (concurrentChunks === 0) return;
-      timer = setInterval(() => {
-        workIfNeeded().catch((error: unknown) => {
-          // Jobs that cannot be read have been reported.
-          if (!shutdown.signal.aborted && !(error instanceof JobsUnreadableError)) onFailure(error);
-        });
-      }, resumeMs).unref();
-      await workIfNeeded();
+    resume() {
+      // A process that runs no jobs accepts them and sends their results.
+      if (concurrentChunks === 0) return void checkJobsReadable(context.db).catch(onFailure);
+      timer = setInterval(() => void workIfNeeded(), resumeMs).unref();
+      void workIfNeeded();
     },
     async close() {
       shutdown.abort();
