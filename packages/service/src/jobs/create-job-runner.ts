@@ -18,7 +18,7 @@ export interface JobRunnerOptions {
 }
 
 /** How often to look for jobs that another process has left or accepted, while this one runs none. */
-const RESUME_INTERVAL_MS = 30_000;
+const RESUME_INTERVAL_MS = 10_000;
 /** Time for running chunks to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 20_000;
 
