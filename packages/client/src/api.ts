@@ -2384,7 +2384,7 @@ export interface operations {
     getJobResults: {
         parameters: {
             query?: {
-                /** @description Return results after this `row`. */
+                /** @description Return results after this `row`, in any format. */
                 after?: number;
                 limit?: number;
                 /** @description `json`: a page. `ndjson`, `csv`, `sdf`, `xlsx`: all results, once the job is done; `sdf` needs a job with `structures`, `xlsx` one of at most 10000 compounds. By default, the Accept header decides. */

@@ -13,7 +13,7 @@ const { check } = parseArguments('Usage: npm run openapi [-- --check]', parseChe
 const how = { check, command: 'openapi' };
 writeOrCheck(
   join(import.meta.dirname, '../src/http/openapi-examples.ts'),
-  `/** Answers of the engine for the OpenAPI document, by the names of their schemas. Written by \`npm run openapi\`. */
+  `/** Answers of the engine for the OpenAPI document, in full. Written by \`npm run openapi\`. */
 export const ANSWER_EXAMPLES = ${JSON.stringify(await answerExamples(), null, 2)};\n`,
   how,
 );

@@ -3,7 +3,3 @@ export const formatMonth = (date: Date): string => date.toISOString().slice(0, 7
 
 /** When the monthly limits reset: the first of the next month, 00:00 UTC. */
 export const nextReset = (date: Date): Date => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1));
-
-/** Whole seconds until the monthly limits reset, at least one. */
-export const secondsUntilReset = (date: Date): number =>
-  Math.max(1, Math.ceil((nextReset(date).getTime() - date.getTime()) / 1000));

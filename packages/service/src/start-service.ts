@@ -13,7 +13,7 @@ import { lockFolder } from './folder/lock-folder.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
 import { compileProxies } from './http/trusted-proxies.ts';
 import { errorReason } from './error-reason.ts';
-import { checkJobsReadable, JobsUnreadableError } from './jobs/jobs-unreadable.ts';
+import { JobsUnreadableError } from './jobs/jobs-unreadable.ts';
 import { startSweeping } from './jobs/sweep.ts';
 import { createFirstKey } from './keys/create-first-key.ts';
 import { createKeyStore } from './keys/key-store.ts';
@@ -90,11 +90,11 @@ async function openContext(
     publicUrl: () => options.publicUrl ?? listener.address,
     mailer,
     now: options.now ?? (() => new Date()),
-    onEmailFailure: (error) => log.emailFailed(error),
+    onEmailFailure: (error) => log.failure(error, 'an email could not be sent'),
     jobs: {
       days: options.jobDays ?? JOB_DAYS,
       concurrentChunks: (options.withWorker ?? databaseUrl === undefined) ? 1 : 0,
-      onFailure: (error) => log.jobFailed(error),
+      onFailure: (error) => log.failure(error, 'the queue of jobs failed; retrying'),
     },
     rateLimiter: options.limitRate === false ? null : new KeyRateLimiter(),
   });
@@ -106,10 +106,7 @@ async function openContext(
 
 /** Logs errors outside requests; connected to the server's log once it exists. */
 interface Log {
-  emailFailed: (error: unknown) => void;
-  namesFailed: (error: unknown) => void;
-  jobFailed: (error: unknown) => void;
-  sweepFailed: (error: unknown) => void;
+  failure: (error: unknown, message: string) => void;
 }
 
 /**
@@ -123,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // A failed start leaves nothing open.
   await using cleanup = new CleanupStack();
   const listener = { address: '' };
-  const log: Log = { emailFailed: () => {}, namesFailed: () => {}, jobFailed: () => {}, sweepFailed: () => {} };
+  const log: Log = { failure: () => {} };
   const mailer = options.mail === undefined ? null : smtpMailer(options.mail.url, options.mail.from);
   const context = await openContext(options, { listener, mailer, log }, cleanup);
   // These modules are loaded after the database has started, because the first RDKit worker waits for the database.
@@ -139,15 +136,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   cleanup.defer(() => api.close());
   // Log only the reason: a mail server's error may quote the address.
-  log.emailFailed = (error) => api.log.error({ reason: errorReason(error) }, 'an email could not be sent');
-  log.namesFailed = (error) =>
-    api.log.error({ reason: errorReason(error) }, 'the names of compounds and targets could not be loaded');
-  log.jobFailed = (error) =>
+  log.failure = (error, message) =>
     error instanceof JobsUnreadableError
       ? api.log.error(error.message)
-      : api.log.error({ reason: errorReason(error) }, 'the queue of jobs failed; retrying');
-  log.sweepFailed = (error) =>
-    api.log.error({ reason: errorReason(error) }, 'expired data could not be deleted; retrying');
+      : api.log.error({ reason: errorReason(error) }, message);
   if (options.databaseUrl === undefined)
     cleanup.use(
       await startAdminServer(createKeyStore(context.db, context.now), () => dumpDatabase(context.db), options.folder),
@@ -160,19 +152,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Only a service that listens shows its first key: it is created once, and shown once.
   const firstKey = await createFirstKey(context.db);
   const setupToken = await issueSetupLink(context.db, firstKey?.accountId ?? null);
-  cleanup.use(startSweeping(context, (error) => log.sweepFailed(error)));
+  cleanup.use(startSweeping(context, (error) => log.failure(error, 'expired data could not be deleted; retrying')));
   const loadNames = async (): Promise<void> => {
     // Otherwise the first unknown target would delay all requests while the names of targets are indexed.
     context.predictor.targets.nearest('');
     await preload();
   };
-  cleanup.use(loadWhenIdle(context, { load: loadNames, onFailure: (error) => log.namesFailed(error) }));
+  const onFailure = (error: unknown): void =>
+    log.failure(error, 'the names of compounds and targets could not be loaded');
+  cleanup.use(loadWhenIdle(context, { load: loadNames, onFailure }));
   // A mail server that is down for a moment does not stop the service.
-  mailer?.verify().catch((error: unknown) => api.log.error({ reason: errorReason(error) }, explainMailFailure(error)));
-  // A process that runs no jobs accepts them and sends their results.
-  checkJobsReadable(context.db)
-    .then(() => context.jobs.resume())
-    .catch((error: unknown) => log.jobFailed(error));
+  mailer?.verify().catch((error: unknown) => log.failure(error, explainMailFailure(error)));
+  context.jobs.resume();
   const resources = cleanup.move();
   return {
     address: listener.address,

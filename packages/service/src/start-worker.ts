@@ -48,6 +48,7 @@ export async function startWorker({
   );
   cleanup.defer(() => runner.close());
   await runner.work();
+  runner.resume();
   cleanup.use(startSweeping({ db, now }, onFailure));
   const resources = cleanup.move();
   return { threads: predictor.state.workers, stop: () => resources[Symbol.asyncDispose]() };

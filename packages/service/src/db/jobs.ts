@@ -70,10 +70,6 @@ export async function refundCompounds(transaction: Db, jobId: string, compounds:
     .execute();
 }
 
-export const hasUnfinishedJobs = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).limit(1).executeTakeFirst()) !==
-  undefined;
-
 /** The newest jobs of all keys that are waiting or running. */
 export const selectNewestUnfinishedJobs = async (db: Db, max: number): Promise<string[]> => {
   const rows = await db

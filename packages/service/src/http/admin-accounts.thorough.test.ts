@@ -44,9 +44,15 @@ onPostgresFirst('administration', (database) => {
     expect((await find('100%')).total).toBe(1);
     expect((await find('0% PURE')).total).toBe(1);
     expect((await find('\\')).total).toBe(0);
-    expect(await root.send('GET', '/api/admin/accounts?text=%00')).toMatchObject({
+  });
+  it.each([
+    ['accounts?text=%00', '"text"'],
+    ['accounts?page=-1', '"page"'],
+    ['keys?account=mine', '"account"'],
+  ])('rejects the query %s, and names the parameter', async (query, parameter) => {
+    expect(await root.send('GET', `/api/admin/${query}`)).toMatchObject({
       status: 400,
-      body: { code: 'field_invalid' },
+      body: { code: 'field_invalid', detail: expect.stringContaining(parameter) },
     });
   });
   it('lists 50 accounts per page, newest first, each on one page', async () => {
@@ -232,7 +238,11 @@ onPostgresFirst('administration', (database) => {
       body: { keys },
     } = await root.send('GET', '/api/admin/keys');
     const { id, ...shown } = keys.find(({ name }: { name: string }) => name === 'of the command line');
-    expect(shown).toMatchObject({ key: `sk_live_********${key.slice(-4)}`, status: 'Active' });
+    expect(shown).toMatchObject({
+      account: 'of the command line',
+      key: `sk_live_********${key.slice(-4)}`,
+      status: 'Active',
+    });
     expect((await root.send('POST', `/api/admin/keys/${id}/revoke`)).status).toBe(200);
     expect((await service.post('/api/v1/predict', {}, key)).body.code).toBe('key_invalid');
     expect((await root.send('POST', `/api/admin/keys/${id}/revoke`)).status).toBe(404);

@@ -147,16 +147,15 @@ function addHooks(api: Api): void {
   });
   api.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // Node stops reading from a connection that requested a protocol upgrade.
-    if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     if (!closing) return;
     throw new ServiceError('shutting_down', 'The service is shutting down. Nothing was charged; try again shortly.', {
       retryAfter: 5,
     });
   });
-  // A keep-alive connection would delay the shutdown until its client closes it.
-  api.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+  // A keep-alive connection would delay the shutdown until its client closes it. Node stops reading from a connection
+  // that requested a protocol upgrade.
+  api.addHook('onSend', async (request, reply) => {
+    if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close');
   });
   // Log the route pattern, not the URL, which may contain a SMILES.
   api.addHook('onResponse', async (request, reply) => {

@@ -3,7 +3,9 @@ import { jobClient } from '../../../../tests/support/jobs.ts';
 import { browser, PASSWORD } from '../../../../tests/support/people.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
 import { SIGN_IN_ATTEMPTS } from '../account-rules.ts';
+import { createJob } from '../jobs/create-job.ts';
 import { processChunk } from '../jobs/process-chunk.ts';
+import { authenticate } from '../keys/authenticate.ts';
 
 /**
  * A wall clock that jumps forward and back, including across the end of a month. Elapsed times are measured with a
@@ -18,6 +20,10 @@ onPostgresFirst('a clock that jumps', (database) => {
   afterAll(async () => {
     await service[Symbol.asyncDispose]();
   });
+  const freeCaller = async () => {
+    const value = await service.key({ plan: 'free' });
+    return authenticate(service.context, { value, header: 'X-API-Key', address: '127.0.0.1' });
+  };
   const predict = (key: string) => service.post('/api/v1/predict', { smiles: 'CCO' }, key);
 
   it('each month has its own count: moving the clock ahead and back neither restores nor loses allowance', async () => {
@@ -34,6 +40,19 @@ onPostgresFirst('a clock that jumps', (database) => {
     expect(await left('2026-12-31T23:59:58Z', 7)).toEqual([200, '0', january]);
     expect(await predict(key)).toMatchObject({ status: 429, headers: { 'retry-after': '2' } });
     expect(await left('2027-01-01T00:00:01Z', 1)).toEqual([200, '7', february]);
+  });
+
+  it('an upload that is too large for the month in which it began may be repeated as soon as the month has ended', async () => {
+    service.setTime('2026-12-31T23:59:59.900Z');
+    const caller = { ...(await freeCaller()), limit: 1 };
+    async function* compounds() {
+      yield { smiles: 'C' };
+      service.setTime('2027-01-01T00:00:00.100Z');
+      yield { smiles: 'CC' };
+    }
+    const job = { structures: false, inchikey: false, store: false, contribute: false, target: undefined };
+    const upload = createJob(service.context, caller, { ...job, compounds: compounds(), idempotencyKey: undefined });
+    await expect(upload).rejects.toMatchObject({ code: 'limit_exceeded', retryAfter: 1 });
   });
 
   it('a key expires according to the current clock, not permanently', async () => {

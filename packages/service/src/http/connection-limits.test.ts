@@ -75,6 +75,14 @@ describe('connections', () => {
     await closed;
     expect(await alive()).toBe(200);
   });
+  it('closes a connection whose body never ends after it has been rejected', async () => {
+    const { socket, closed } = await sendText(
+      'POST /api/v1/predict HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    );
+    const timer = setInterval(() => socket.write(' '), 50);
+    expect(await closed).toMatch(/^Connection: keep-alive\r$[\s\S]+key_missing/m);
+    clearInterval(timer);
+  });
   it('closes a connection whose JSON for a job never ends; only files may take longer', async () => {
     const key = await service.key();
     const begin = (type: string) =>
@@ -208,6 +216,29 @@ describe('bodies', () => {
     }
     const holdBatches = async (count: number, key: string) =>
       hold(count, '/api/predict/batch', { 'x-api-key': key, ...LARGE });
+
+    it.each([
+      ['batch', '/api/predict/batch', 'application/json', 'body_too_large'],
+      ['form', '/api/v1/jobs', 'multipart/form-data; boundary=x', 'content_type_unsupported'],
+      ['batch at a wrong address', '/api/v1/job', 'application/json', 'not_found'],
+      ['batch with a wrong method', '/api/v1/families', 'application/json', 'method_not_allowed'],
+    ])('a rejected %s is read to its end, for clients that read only then', async (_name, path, type, code) => {
+      const size = BODY_MAX_BYTES + 1;
+      const socket = connect(port, '127.0.0.1');
+      let received = '';
+      socket.on('data', (chunk) => {
+        received += String(chunk);
+      });
+      socket.on('error', () => {});
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${await service.key()}\r\nContent-Type: ${type}\r\nContent-Length: ${size}\r\n\r\n`,
+      );
+      await expect.poll(() => received, { timeout: 5_000 }).toContain(`"code":"${code}"`);
+      socket.write('x'.repeat(size));
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+      await expect.poll(() => received, { timeout: 5_000 }).toContain('{"ok":true}');
+      socket.destroy();
+    });
 
     it('are limited in total, of which one account gets half', async () => {
       const [first, second, third] = [await service.key(), await service.key(), await service.key()];

@@ -10,6 +10,7 @@ import { BODY_MAX_BYTES } from '../limits.ts';
 import { readAllowance } from '../quota/allowance.ts';
 import { challenge } from './challenge.ts';
 import { ClientDisconnected } from './client-disconnect.ts';
+import { drainBody } from './drain-body.ts';
 import { RejectionDelay } from './rejection-delay.ts';
 import { setLimitHeaders } from './limit-headers.ts';
 import { describeContentType } from './request-values.ts';
@@ -38,6 +39,9 @@ function fromFastify(error: FastifyError, request: FastifyRequest): ServiceError
     default:
       if (error instanceof SyntaxError)
         return new ServiceError('invalid_json', 'Expected a JSON object; the body is not JSON.');
+      // Of the application's files.
+      if (error.statusCode === 412 || error.statusCode === 416)
+        return new ServiceError('request_invalid', 'The header Range or If-Match does not fit the file. Leave it out.');
       return error.statusCode === 400
         ? new ServiceError('request_invalid', 'The request could not be read as HTTP.')
         : null;
@@ -64,6 +68,8 @@ function fromThrown(context: Context, thrown: unknown, request: FastifyRequest):
 
 /** Sends an error as problem details. */
 async function sendProblem(error: ServiceError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  // Fastify asks to close the connection: a client that is still sending would lose the response.
+  if (reply.hasHeader('connection')) reply.removeHeader('connection');
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (error.status === 401) reply.header('www-authenticate', challenge(request, error));
   await reply
@@ -85,6 +91,7 @@ export const errorHandler = (context: Context) => {
   return async function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (thrown instanceof ClientDisconnected || isBrokenConnection(thrown, request))
       return reply.hijack() as unknown as void;
+    drainBody(request.raw);
     const error = await asKeyDeleted(
       context,
       await asDatabaseUnavailable(context, fromThrown(context, thrown, request)),

@@ -431,6 +431,13 @@ onEachDatabase('the life of a job', (database) => {
       expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
       expect([await used(), (await chunks()).length, (await entries()).length]).toEqual([1_010, 3, 3]);
     });
+    it('the same request again returns the job even if the key has as many unfinished jobs as it may', async () => {
+      const { body } = await named(['C'], 'a');
+      for (let count = 1; count < MAX_UNFINISHED_JOBS; count += 1) await client.post(['C']);
+      expect((await named(['C'], 'b')).body.code).toBe('jobs_too_many');
+      expect(await named(['C'], 'a')).toMatchObject({ status: 202, body: { id: body.id } });
+      expect((await named(['CC'], 'a')).body.code).toBe('idempotency_conflict');
+    });
     it('with other compounds or options it is rejected; another key may use the same name', async () => {
       const {
         body: { id },

@@ -1,15 +1,11 @@
-import Fastify from 'fastify';
 import { once } from 'node:events';
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { onPostgresFirst, testService, type TestService } from '../../../../tests/support/service.ts';
-import type { Api } from './api.ts';
-import { limitSlowBodies } from './slow-body.ts';
 
-/** Uploads over a real connection: callers that disconnect, are rejected while sending, or are slow. */
+/** Uploads over a real connection: callers that disconnect, or are rejected while sending. */
 
 /** Starts a request with an incomplete body. */
 function begin(
@@ -131,20 +127,4 @@ onPostgresFirst('an upload', (database) => {
       agent.destroy();
     },
   );
-});
-
-it('a slow body closes its connection, unless its route takes files', async () => {
-  const api = Fastify() as unknown as Api;
-  limitSlowBodies(api, 200);
-  api.post('/small', async () => 'small');
-  api.post('/file', { config: { slowBody: true } }, async () => 'file');
-  const address = await api.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked' };
-  const [small, file] = [begin(`${address}/small`, headers), begin(`${address}/file`, headers)];
-  for (const { sent } of [small, file]) sent.write('C');
-  expect(await small.answer).toMatch(/ECONNRESET|EPIPE/);
-  await pause(300);
-  file.sent.end('C');
-  expect(await file.answer).toBe(200);
-  await api.close();
 });

@@ -106,6 +106,13 @@ onEachDatabase('jobs', (database) => {
       // A spreadsheet must not interpret a SMILES as a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
     });
+    it('is read in full after a row, to resume a download', async () => {
+      const all = (await jobApi.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text;
+      const rest = await jobApi.send('GET', `/api/v1/jobs/${id}/results?format=ndjson&after=4`);
+      expect(lines(rest.text)).toEqual(lines(all).slice(4));
+      const csv = await jobApi.send('GET', `/api/v1/jobs/${id}/results?format=csv&after=4`);
+      expect(parse(csv.text, { columns: true })).toMatchObject([{ row: '5' }, { row: '6' }]);
+    });
     it('has InChIKeys if it asks for them: of the eutomer, otherwise of the input; a repeated request without that is another job', async () => {
       const headers = { 'idempotency-key': 'with-inchikeys' };
       const { body: job } = await jobApi.post(MIXED, { inchikey: true }, headers);

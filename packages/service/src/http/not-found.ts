@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import type { Api } from './api.ts';
+import type { Api, FastifyReply, FastifyRequest } from './api.ts';
 import { readIndexPage, wantsPage } from './web.ts';
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
@@ -25,7 +25,7 @@ function notFoundError(api: Api, path: string): ServiceError {
  * @param folder folder of the web application; null if there is none
  */
 export function handleNotFound(api: Api, folder: string | null): void {
-  api.setNotFoundHandler(async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = ''] = request.url.split('?', 1);
     const allowed = listMethods(api, path).filter((method) => method !== request.method);
     if (allowed.length === 0 && folder !== null && wantsPage(request))
@@ -41,5 +41,8 @@ export function handleNotFound(api: Api, folder: string | null): void {
       'method_not_allowed',
       `This address accepts ${allowed.join(' or ')}, not ${request.method}.`,
     );
-  });
+  };
+  api.setNotFoundHandler(answer);
+  // Before the body is read: whoever sends a large file to a wrong address must not be told that it is too large.
+  api.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
 }

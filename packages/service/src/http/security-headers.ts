@@ -1,51 +1,38 @@
 import helmet from '@fastify/helmet';
 import type { Api } from './api.ts';
 
-/** Allows nothing from other hosts. Our static pages have inline styles and no scripts. */
-const STRICT = [
-  "default-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** A policy that allows nothing but what it names. */
+const policy = (...allowed: string[]): string => ["default-src 'none'", ...allowed].join('; ');
+const page = (...allowed: string[]): string => policy(...allowed, "base-uri 'none'", "frame-ancestors 'none'");
+
+const INLINE_STYLE = "style-src 'self' 'unsafe-inline'";
+/** Our static pages have inline styles and no scripts. */
+const STRICT = page(INLINE_STYLE, "font-src 'self'", "img-src 'self' data:", "form-action 'none'");
 /** The API reference starts with an inline script and connects only to this service. */
-const REFERENCE = [
-  "default-src 'none'",
+const REFERENCE = page(
   "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
+  INLINE_STYLE,
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
   'worker-src blob:',
-  "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
+);
 /** The web application: its own scripts and workers, no inline script. The structure editor needs inline style. */
-const APPLICATION = [
-  "default-src 'none'",
+const APPLICATION = page(
   "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
+  INLINE_STYLE,
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
-/** RDKit needs eval. Its worker has its own policy, so that the page need not allow it. */
-const TOOLKIT = ["default-src 'none'", "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'", "connect-src 'self'"].join(
-  '; ',
 );
-
+/** RDKit needs eval. Its worker has its own policy, so that the page need not allow it. */
+const TOOLKIT = policy("script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'", "connect-src 'self'");
 /** The service worker only fetches files of its own origin. */
-const SERVICE_WORKER = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"].join('; ');
+const SERVICE_WORKER = policy("script-src 'self'", "connect-src 'self'");
 
 function policyFor(route: string, type: string): string {
   if (route.startsWith('/docs')) return REFERENCE;

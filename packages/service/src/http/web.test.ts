@@ -54,6 +54,13 @@ describe('the web application', () => {
     expect(gunzipSync(small.rawPayload).toString()).toBe('export {};');
     expect((await get('/assets/page-1.js')).body).toBe('export {};');
   });
+  it('resumes the download of a file, and rejects headers that do not fit it', async () => {
+    const file = '/assets/page-1.js';
+    const rest = await get(file, { range: 'bytes=7-' });
+    expect([rest.statusCode, rest.body]).toEqual([206, '{};']);
+    for (const headers of [{ range: 'bytes=100-' }, { 'if-match': '"other"' }])
+      expect((await get(file, headers)).json()).toMatchObject({ status: 400, code: 'request_invalid' });
+  });
   it('serves the service worker with the version of the knowledge and a policy that only allows fetching', async () => {
     const answer = await get('/service-worker.js');
     expect(answer.body).toBe(

@@ -1,5 +1,5 @@
 import { WrongJobSecretError } from '../db/job-keys.ts';
-import { hasUnfinishedJobs } from '../db/jobs.ts';
+import { selectNewestUnfinishedJobs } from '../db/jobs.ts';
 import type { Queue } from '../db/queue.ts';
 import { errorReason } from '../error-reason.ts';
 import type { JobRunner } from './job-runner.ts';
@@ -13,18 +13,24 @@ export interface JobRunnerOptions {
   /** True if interactive predictions have priority. */
   yieldToCallers: boolean;
   onFailure: (error: unknown) => void;
+  /** Default: `RESUME_INTERVAL_MS`; shorter in tests. */
+  resumeMs?: number;
 }
 
+/** How often to look for jobs that another process has left or accepted, while this one runs none. */
+const RESUME_INTERVAL_MS = 10_000;
 /** Time for running chunks to finish at shutdown. */
 const SHUTDOWN_GRACE_MS = 20_000;
 
 /** Opens the queue on first use: a service without jobs does not load it. */
 export function createJobRunner(
   context: JobContext,
-  { days, concurrentChunks, yieldToCallers, onFailure }: JobRunnerOptions,
+  { days, concurrentChunks, yieldToCallers, onFailure, resumeMs = RESUME_INTERVAL_MS }: JobRunnerOptions,
 ): JobRunner {
   let openedQueue: Promise<Queue> | null = null;
   let startedWork: Promise<void> | null = null;
+  /** True once it has been said that no job can be read, until one can. */
+  let isUnreadableReported = false;
   const shutdown = new AbortController();
   const queue = (): Promise<Queue> => {
     openedQueue ??= import('../db/queue.ts').then(({ openQueue }) => openQueue(context.db, onFailure));
@@ -42,6 +48,7 @@ export function createJobRunner(
       if (!(error instanceof JobsUnreadableError)) return;
       startedWork = null;
       await (await queue()).pause();
+      isUnreadableReported = true;
       onFailure(error);
     }
   };
@@ -62,6 +69,7 @@ export function createJobRunner(
     };
     startedWork ??= queue().then(async (opened) => {
       await checkJobsReadable(context.db);
+      isUnreadableReported = false;
       return opened.work(handlers, concurrentChunks);
     });
     startedWork.catch(() => {
@@ -69,6 +77,18 @@ export function createJobRunner(
     });
     await startedWork;
   };
+  const workIfNeeded = async (): Promise<void> => {
+    if (startedWork !== null) return;
+    try {
+      const [unfinished] = await selectNewestUnfinishedJobs(context.db, 1);
+      if (unfinished !== undefined && !shutdown.signal.aborted) await work();
+    } catch (error) {
+      const isUnreadable = error instanceof JobsUnreadableError;
+      if (!shutdown.signal.aborted && !(isUnreadable && isUnreadableReported)) onFailure(error);
+      isUnreadableReported ||= isUnreadable;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
   return {
     days,
     queue,
@@ -80,11 +100,15 @@ export function createJobRunner(
           .then((opened) => opened.wake())
           .catch(onFailure);
     },
-    async resume() {
-      if (concurrentChunks > 0 && (await hasUnfinishedJobs(context.db))) await work();
+    resume() {
+      // A process that runs no jobs accepts them and sends their results.
+      if (concurrentChunks === 0) return void checkJobsReadable(context.db).catch(onFailure);
+      timer = setInterval(() => void workIfNeeded(), resumeMs).unref();
+      void workIfNeeded();
     },
     async close() {
       shutdown.abort();
+      clearInterval(timer);
       const queueToClose = await openedQueue?.catch(() => null);
       openedQueue = null;
       await queueToClose?.close(SHUTDOWN_GRACE_MS);

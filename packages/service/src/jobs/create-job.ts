@@ -208,7 +208,8 @@ export async function createJob(context: Context, caller: Caller, submission: Jo
   const now = context.now();
   const job = { keyId: caller.keyId, store, contribute, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) };
   const jobId = await insertJob(context.db, job, {
-    max: MAX_UNFINISHED_JOBS,
+    // A repeated request adds no job; it only needs a place while it is compared with the earlier one.
+    max: limit.isRepeat ? MAX_UNFINISHED_JOBS + 1 : MAX_UNFINISHED_JOBS,
     uploadsSince: new Date(now.getTime() - FILE_TIMEOUT_MS),
   });
   if (jobId === null) {

@@ -9,6 +9,8 @@ import { limitExceeded, readAllowance } from '../quota/allowance.ts';
 export interface JobLimit {
   max: number;
   error: () => ServiceError;
+  /** True if the request has the idempotency key of an earlier job. */
+  isRepeat: boolean;
 }
 
 const HOUR_MS = 3_600_000;
@@ -35,12 +37,11 @@ export async function determineJobLimit(
 ): Promise<JobLimit> {
   // Read first: a concurrent request that uses up the allowance stores its idempotency key in the same transaction.
   const allowance = await readAllowance(context, caller);
-  if (allowance.remaining === null) return { max: Infinity, error: idempotencyConflict };
-  const error = (): ServiceError => limitExceeded('more', allowance, context.now());
   const existing =
     idempotencyKey === undefined ? undefined : await findJobByIdempotencyKey(context.db, caller.keyId, idempotencyKey);
   if (existing !== undefined && existing.created_at >= idempotencyCutoff(context.now()))
-    return { max: existing.total, error: idempotencyConflict };
+    return { max: existing.total, error: idempotencyConflict, isRepeat: true };
+  const error = (): ServiceError => limitExceeded('more', allowance, context.now());
   if (allowance.remaining === 0) throw error();
-  return { max: allowance.remaining, error };
+  return { max: allowance.remaining ?? Infinity, error, isRepeat: false };
 }

@@ -10,8 +10,11 @@ export interface JobRunner {
   notifyPublished(): void;
   /** Starts running existing and new jobs. */
   work(): Promise<void>;
-  /** Resumes jobs left by an earlier process, if this process runs jobs. */
-  resume(): Promise<void>;
+  /**
+   * If this process runs jobs: runs them as soon as there are any, also those left or accepted by another process.
+   * Otherwise checks that it can read them. Reports failures.
+   */
+  resume(): void;
   /** Stops: running chunks are finished, or returned to the queue if they take too long. */
   close(): Promise<void>;
 }

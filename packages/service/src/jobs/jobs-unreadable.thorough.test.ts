@@ -23,7 +23,13 @@ describe('a worker with another EUTOMER_JOB_SECRET than the service', () => {
   const createWorker = (db: Db, chunks: number): JobRunner =>
     createJobRunner(
       { db, predictor: idlePredictor(), now: () => new Date() },
-      { days: 1, concurrentChunks: chunks, yieldToCallers: false, onFailure: (error) => failures.push(error) },
+      {
+        days: 1,
+        concurrentChunks: chunks,
+        yieldToCallers: false,
+        onFailure: (error) => failures.push(error),
+        resumeMs: 100,
+      },
     );
   beforeAll(async () => {
     const url = await freshDatabase(inject('postgresUrl'));
@@ -72,13 +78,19 @@ describe('a worker with another EUTOMER_JOB_SECRET than the service', () => {
     expect([started.length, failures.length]).toEqual([1, 2]);
     await worker.close();
   });
-  it('does not start while it can read no unfinished job, and works once it can read one', async () => {
+  it('does not start while it can read no unfinished job, which it says once, and works once it can read one', async () => {
+    failures.length = 0;
     const worker = createWorker(wrong, 1);
     await expect(worker.work()).rejects.toThrow(JobsUnreadableError);
+    worker.resume();
+    await expect.poll(() => failures.map(errorReason)).toEqual(['jobs_unreadable']);
     await expect(checkJobsReadable(right)).resolves.toBeUndefined();
-    // Accepted by a service with the new secret.
-    await publish(wrong, 1);
-    await expect(checkJobsReadable(wrong)).resolves.toBeUndefined();
+    // Accepted by a service with the new secret; the others have ended.
+    await right.deleteFrom('job').execute();
+    const id = await publish(wrong, 1);
+    const started = () => right.selectFrom('job').select('state').where('id', '=', id).executeTakeFirst();
+    await expect.poll(started, { timeout: 10_000 }).toEqual({ state: 'running' });
+    expect(failures.map(errorReason).filter((reason) => reason === 'jobs_unreadable')).toHaveLength(1);
     await worker.close();
   });
 });

@@ -46,13 +46,21 @@ async function predictOneByOne(
 export const NO_JOB_KEY = 'no_job_key';
 
 /**
- * The location of a chunk, and its key. @throws if the job has been deleted in the meantime; the retry then has nothing
- * to do
+ * Starts a chunk and reads its compounds; null if there is nothing to do.
+ *
+ * @throws if its job has been deleted in the meantime; the retry then has nothing to do
  */
-async function findSlot(context: JobContext, { jobId, first }: ChunkToProcess): Promise<Omit<ChunkSlot, 'part'>> {
-  const key = await getJobKeys(context.db).find(context.db, jobId);
+async function openChunk(
+  { db, now }: JobContext,
+  id: string,
+): Promise<{ chunk: ChunkToProcess; slot: Omit<ChunkSlot, 'part'>; compounds: Compound[] } | null> {
+  const chunk = await startChunk(db, id, now());
+  if (chunk === null) return null;
+  const { jobId, first } = chunk;
+  const key = await getJobKeys(db).find(db, jobId);
   if (key === null) throw Object.assign(new Error('the key of a job is missing'), { code: NO_JOB_KEY });
-  return { key, jobId, first };
+  const slot = { key, jobId, first };
+  return { chunk, slot, compounds: await unpack<Compound>({ ...slot, part: 'input' }, chunk.input) };
 }
 
 /** Processes a chunk. Rows that cannot be read are refunded. Idempotent, and without effect after its job has ended. */
@@ -62,10 +70,9 @@ export async function processChunk(
   yieldToCallers: boolean,
   stop?: AbortSignal,
 ): Promise<void> {
-  const chunk = await startChunk(context.db, id, context.now());
-  if (chunk === null) return;
-  const slot = await findSlot(context, chunk);
-  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
+  const opened = await openChunk(context, id);
+  if (opened === null) return;
+  const { chunk, slot, compounds } = opened;
   const answers = chunk.isSuspect
     ? await predictOneByOne(context, chunk, compounds, stop)
     : await answerCompounds(context.predictor, compounds, yieldToCallers);
@@ -90,10 +97,9 @@ export async function processChunk(
  * workers; rows that cannot be read always are.
  */
 export async function failChunk(context: JobContext, id: string): Promise<void> {
-  const chunk = await startChunk(context.db, id, context.now());
-  if (chunk === null) return;
-  const slot = await findSlot(context, chunk);
-  const compounds = await unpack<Compound>({ ...slot, part: 'input' }, chunk.input);
+  const opened = await openChunk(context, id);
+  if (opened === null) return;
+  const { chunk, slot, compounds } = opened;
   const isRefunded = chunk.culprits.length === 0;
   const toRow = (compound: Compound, index: number): JobRowResult => {
     const row = chunk.first + index + 1;

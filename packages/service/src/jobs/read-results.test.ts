@@ -33,12 +33,8 @@ it('ends a download of a job that is deleted meanwhile with an error, not as if 
   const job = must(await findJob(db, keyId, jobId, now), 'the job');
   const read = async (onFirst: () => Promise<unknown>): Promise<number> => {
     let rows = 0;
-    for await (const text of (await readAll(
-      context,
-      job,
-      'ndjson',
-      new AbortController().signal,
-    )) as AsyncIterable<string>) {
+    const range = { after: 0, signal: new AbortController().signal };
+    for await (const text of (await readAll(context, job, 'ndjson', range)) as AsyncIterable<string>) {
       if (rows === 0) await onFirst();
       rows += text.split('\n').length - 1;
     }

@@ -6,7 +6,7 @@ import type { JobRow } from '../db/jobs.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { PAGE_MAX_CHARACTERS, WORKBOOK_MAX_ROWS } from '../limits.ts';
 import { jobNotFoundError } from './find-own-job.ts';
-import { unpack, unpackText, type ChunkSlot } from './pack.ts';
+import { unpackText, type ChunkSlot } from './pack.ts';
 import { csvHeader, csvRows, resultHeader, rowColumns, toCells } from './result-csv.ts';
 import { sdfRecords } from './result-sdf.ts';
 import { workbookTooLarge, writeWorkbook } from './workbook/write-workbook.ts';
@@ -14,6 +14,8 @@ import type { JobResponse, JobRowResult, ResultPage } from './schemas.ts';
 
 /** Chunks per database query. */
 const CHUNKS_PER_READ = 4;
+
+type ReadableChunk = ChunkToRead & { output: Uint8Array; slot: ChunkSlot };
 
 /**
  * A job's chunks with results, in order, up to the first unfinished one; skips cancelled ones.
@@ -24,7 +26,7 @@ async function* readChunksAfter(
   context: Context,
   { id: jobId, total }: JobRow,
   rows: number,
-): AsyncGenerator<ChunkToRead & { output: Uint8Array; slot: ChunkSlot }> {
+): AsyncGenerator<ReadableChunk> {
   const key = await getJobKeys(context.db).find(context.db, jobId);
   if (key === null) throw jobNotFoundError();
   for (let after = rows; after < total;) {
@@ -40,6 +42,10 @@ async function* readChunksAfter(
   }
 }
 
+/** The lines of a chunk after a row of its job, each a result as JSON. */
+const unpackLines = async ({ slot, output, first }: ReadableChunk, after: number): Promise<string[]> =>
+  (await unpackText(slot, output)).split('\n').slice(Math.max(0, after - first), -1);
+
 /** Output formats for all results of a job. */
 export type ResultFormat = 'ndjson' | 'csv' | 'sdf' | 'xlsx';
 
@@ -53,8 +59,7 @@ export async function readPage(
   let characters = 0;
   let isFull = false;
   for await (const chunk of readChunksAfter(context, job, after)) {
-    const lines = (await unpackText(chunk.slot, chunk.output)).split('\n').slice(Math.max(0, after - chunk.first), -1);
-    for (const line of lines) {
+    for (const line of await unpackLines(chunk, after)) {
       characters += line.length;
       isFull = results.length >= limit || (results.length > 0 && characters > PAGE_MAX_CHARACTERS);
       if (isFull) break;
@@ -93,6 +98,7 @@ export async function checkReadable(context: Context, job: JobRow, format: Resul
 /**
  * All results of a job, as a stream.
  *
+ * @param after the row after which they begin, to resume a download; 0 for all
  * @param signal aborts when the caller hangs up
  * @throws ServiceError like `checkReadable`, and `workbook_too_large` if the cells are too many or too long
  */
@@ -100,27 +106,29 @@ export async function readAll(
   context: Context,
   job: JobRow,
   format: ResultFormat,
-  signal: AbortSignal,
+  { after, signal }: { after: number; signal: AbortSignal },
 ): Promise<AsyncIterable<string> | Uint8Array[]> {
   await checkReadable(context, job, format);
   switch (format) {
     case 'ndjson':
-      return streamNdjson(context, job);
+      return streamNdjson(context, job, after);
     case 'csv':
-      return streamCsv(context, job);
+      return streamCsv(context, job, after);
     case 'sdf':
-      return streamSdf(context, job);
+      return streamSdf(context, job, after);
     case 'xlsx':
-      return [await createWorkbook(context, job, signal)];
+      return [await createWorkbook(context, job, after, signal)];
   }
 }
 
-async function* streamNdjson(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const { slot, output } of readChunksAfter(context, job, 0)) yield await unpackText(slot, output);
+async function* streamNdjson(context: Context, job: JobRow, after: number): AsyncGenerator<string> {
+  for await (const chunk of readChunksAfter(context, job, after))
+    yield (await unpackLines(chunk, after)).map((line) => `${line}\n`).join('');
 }
 
-async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRowResult[]> {
-  for await (const { slot, output } of readChunksAfter(context, job, 0)) yield await unpack<JobRowResult>(slot, output);
+async function* streamRows(context: Context, job: JobRow, after: number): AsyncGenerator<JobRowResult[]> {
+  for await (const chunk of readChunksAfter(context, job, after))
+    yield (await unpackLines(chunk, after)).map((line) => JSON.parse(line) as JobRowResult);
 }
 
 /**
@@ -129,7 +137,7 @@ async function* streamRows(context: Context, job: JobRow): AsyncGenerator<JobRow
  */
 async function collectInputColumns(context: Context, job: JobRow): Promise<string[]> {
   const names = new Set<string>();
-  for await (const rows of streamRows(context, job)) {
+  for await (const rows of streamRows(context, job, 0)) {
     const isSdf = TITLE in (rows[0]?.input ?? {});
     for (const row of isSdf ? rows : rows.slice(0, 1)) for (const name of rowColumns(row)) names.add(name);
     if (!isSdf) break;
@@ -137,10 +145,10 @@ async function collectInputColumns(context: Context, job: JobRow): Promise<strin
   return [...names];
 }
 
-async function* streamCsv(context: Context, job: JobRow): AsyncGenerator<string> {
+async function* streamCsv(context: Context, job: JobRow, after: number): AsyncGenerator<string> {
   const inputColumns = await collectInputColumns(context, job);
   yield csvHeader(inputColumns);
-  for await (const rows of streamRows(context, job)) yield csvRows(rows, inputColumns);
+  for await (const rows of streamRows(context, job, after)) yield csvRows(rows, inputColumns);
 }
 
 /** @throws ServiceError `structures_missing` */
@@ -153,14 +161,14 @@ async function requireStructures(context: Context, job: JobRow): Promise<void> {
     );
 }
 
-async function* streamSdf(context: Context, job: JobRow): AsyncGenerator<string> {
-  for await (const rows of streamRows(context, job)) yield sdfRecords(rows);
+async function* streamSdf(context: Context, job: JobRow, after: number): AsyncGenerator<string> {
+  for await (const rows of streamRows(context, job, after)) yield sdfRecords(rows);
 }
 
-async function createWorkbook(context: Context, job: JobRow, signal: AbortSignal): Promise<Uint8Array> {
+async function createWorkbook(context: Context, job: JobRow, after: number, signal: AbortSignal): Promise<Uint8Array> {
   const inputColumns = await collectInputColumns(context, job);
   const cells = async function* () {
-    for await (const rows of streamRows(context, job)) yield rows.map((row) => toCells(row, inputColumns));
+    for await (const rows of streamRows(context, job, after)) yield rows.map((row) => toCells(row, inputColumns));
   };
   return writeWorkbook(job.key_id, resultHeader(inputColumns), cells(), signal);
 }

@@ -169,7 +169,13 @@ export const rowSchema = z.discriminatedUnion('ok', [rowPredictionSchema, rowErr
 
 /** Strict: with a misspelt `after`, every page would be the first. */
 export const resultsQuerySchema = z.strictObject({
-  after: z.coerce.number().int().min(0).max(FILE_MAX_ITEMS).default(0).describe('Return results after this `row`.'),
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(FILE_MAX_ITEMS)
+    .default(0)
+    .describe('Return results after this `row`, in any format.'),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(100),
   format: z
     .enum(['json', 'ndjson', 'csv', 'sdf', 'xlsx'])

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { chargeAndStore, selectUsage, type Charge, type QueryToStore } from '../db/usage.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../keys/caller.ts';
-import { formatMonth, nextReset, secondsUntilReset } from '../month.ts';
+import { formatMonth, nextReset } from '../month.ts';
 import { warnAboutAllowance } from './warn-about-allowance.ts';
 
 /** The remaining allowance of a key this month. */
@@ -28,9 +28,15 @@ export async function readAllowance({ ledger, now }: Context, caller: Caller): P
 }
 
 /** The error for a request that exceeds the allowance; its cost is `more` if the compounds were not all counted. */
-export function limitExceeded(cost: number | 'more', { limit, remaining }: Allowance, now: Date): ServiceError {
+export function limitExceeded(
+  cost: number | 'more',
+  { limit, remaining, resetsAt }: Allowance,
+  now: Date,
+): ServiceError {
   const detail = `Expected at most ${remaining} more compound${remaining === 1 ? '' : 's'} this month (the limit is ${limit}); this request has ${cost}. Nothing was charged; the limit resets on the first of the month, 00:00 UTC.`;
-  return new ServiceError('limit_exceeded', detail, { retryAfter: secondsUntilReset(now) });
+  // The month may have ended since the allowance was read, during the upload of a file.
+  const retryAfter = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1_000));
+  return new ServiceError('limit_exceeded', detail, { retryAfter });
 }
 
 /**

@@ -95,7 +95,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       }
       limitAccountDownloads(getCaller(request).accountId, reply);
       limitDownloads(reply);
-      return sendFile(await readAll(context, job, format, getDisconnectSignal(request)));
+      return sendFile(await readAll(context, job, format, { after, signal: getDisconnectSignal(request) }));
     },
   });
 }

@@ -31,7 +31,6 @@ import { watchDisconnect } from '../client-disconnect.ts';
 import { setLimitHeaders } from '../limit-headers.ts';
 import { acceptFiles, JOB_BODIES, parseJobSubmission } from '../job-body.ts';
 import { getCaller, getDisconnectSignal } from '../request-values.ts';
-import { drainBody } from '../drain-body.ts';
 
 const errorResponses = { 401: problemSchema, 429: problemSchema, 500: problemSchema, 503: problemSchema };
 const ownJobErrors = { ...errorResponses, 404: problemSchema };
@@ -83,7 +82,6 @@ export async function createJobRoute(api: Api, context: Context): Promise<void> 
           parseJobSubmission(context, request),
         ).catch((error: unknown) => {
           // An interrupted upload is not an error to report: the caller is gone.
-          drainBody(request.raw);
           if (!(error instanceof ServiceError)) getDisconnectSignal(request).throwIfAborted();
           throw error;
         });

@@ -25,13 +25,6 @@ describe('a file that another thread reads', () => {
       }),
     ).toEqual(expected.map((item) => ({ ...item, own: { id: item.name, Smiles: item.smiles } })));
   });
-  it.each<[string, string, FileFormat]>([
-    ['file_unreadable', `C\n${'C'.repeat(70_000)}`, LINES],
-    ['file_unreadable', 'no gzip', { ...LINES, encoding: 'gzip' }],
-    ['column_missing', 'a,b\nC,C\n', { ...LINES, columns: { smiles: 'smiles', name: undefined } }],
-  ])('that is rejected: %s', async (code, text, form) => {
-    await expect(all(Readable.from([Buffer.from(text)]), form)).rejects.toMatchObject({ name: 'ServiceError', code });
-  });
   it('does not disturb another file, even if one is slow', async () => {
     const slow = new PassThrough();
     const reading = all(slow);
