@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,20 +117,6 @@ describe('a data folder', () => {
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect((await claim()).message).toBe('refused');
   });
-
-  it.skipIf(!existsSync('/proc'))(
-    'is rejected while an earlier version, which uses a lock file with a process id, is using it',
-    () => {
-      const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
-      const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]!;
-      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: startTime }));
-      expect(() => lockFolder(folder)).toThrow(new RegExp(`process ${process.pid}, from an older version`));
-      // The process id has been reused by another process.
-      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, begun: '1' }));
-      using _lock = lockFolder(folder);
-      expect(existsSync(join(folder, 'lock'))).toBe(false);
-    },
-  );
 
   it('may be that of a service that is still starting, if it has no address yet', () => {
     using _lock = lockFolder(folder);

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { removeAdminAddress } from './admin-address.ts';
 import { createFolder, removeEmptyFolders } from './create-folder.ts';
 import { lockFile } from './lock-file.ts';
-import { findOldOwner } from './old-lock.ts';
 
 /** Another process is using the data folder. */
 export class FolderInUseError extends Error {
@@ -15,7 +14,6 @@ export class FolderInUseError extends Error {
  * time. Only a folder that was created in vain is removed with it.
  */
 const LOCK_FILE = 'in-use.lock';
-const OLD_LOCK_FILE = 'lock';
 
 /** A lock on a data folder. */
 export interface FolderLock extends Disposable {
@@ -37,13 +35,6 @@ export function lockFolder(folder: string): FolderLock {
     throw new FolderInUseError(
       `Expected the data folder ${resolve(folder)} to be free; another process is using it. Stop that process or choose another folder.`,
     );
-  const oldOwner = findOldOwner(join(folder, OLD_LOCK_FILE));
-  if (oldOwner !== null) {
-    lock[Symbol.dispose]();
-    throw new FolderInUseError(
-      `Expected the data folder ${resolve(folder)} to be free; process ${oldOwner}, from an older version, is using it. Stop that process or choose another folder.`,
-    );
-  }
   // No service holds the folder, so an address in it is stale.
   removeAdminAddress(folder);
   return {
