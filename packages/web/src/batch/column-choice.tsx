@@ -1,3 +1,4 @@
+import { looksLikeSmiles, SAMPLED_ROWS } from '@eutomer/engine/guess-columns';
 import { useId, useState } from 'react';
 import { otherColumns } from './asked-targets.ts';
 import type { Table } from './table.ts';
@@ -52,6 +53,13 @@ function ColumnPicker({ table, label, options, used, first, onChoose }: PickerPr
   );
 }
 
+/** The column with the most SMILES, to offer first if no column is clearly the one. */
+function likeliestColumn({ columns, rows }: Table): number {
+  const sample = rows.slice(0, SAMPLED_ROWS);
+  const counts = columns.map((_, column) => sample.filter((row) => looksLikeSmiles(row[column] ?? '')).length);
+  return counts.indexOf(Math.max(...counts));
+}
+
 /** The column of SMILES or names. */
 export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (column: number) => void }) {
   const isUnclear = table.smilesColumn === null;
@@ -60,13 +68,11 @@ export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (col
       <ColumnPicker
         table={table}
         label={
-          isUnclear
-            ? 'No column of this table looks like SMILES or names. Which one is it?'
-            : 'SMILES or names are in the column'
+          isUnclear ? 'No column is clearly SMILES or names. Which one is it?' : 'SMILES or names are in the column'
         }
         options={[...table.columns.keys()]}
         used={table.smilesColumn}
-        first={table.smilesColumn ?? 0}
+        first={table.smilesColumn ?? likeliestColumn(table)}
         onChoose={(column) => column !== null && onChoose(column)}
       />
     </div>

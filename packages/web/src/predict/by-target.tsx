@@ -29,7 +29,7 @@ export function ByTarget({
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">Eutomer by target</h2>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets (scrollable)">
-        <table className="by-target">
+        <table className="by-target cards-on-phone">
           <TableHead columns={['Target', 'Eutomer', { number: 'Eudismic ratio' }, 'Sources']} />
           <tbody>
             {items.map((item, index) => (
