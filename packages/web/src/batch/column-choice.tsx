@@ -1,6 +1,6 @@
-import { looksLikeSmiles, SAMPLED_ROWS } from '@eutomer/engine/guess-columns';
 import { useId, useState } from 'react';
 import { otherColumns } from './asked-targets.ts';
+import { likeliestColumn } from './likeliest-column.ts';
 import type { Table } from './table.ts';
 
 /** Number of cells previewed before a column is chosen. */
@@ -51,13 +51,6 @@ function ColumnPicker({ table, label, options, used, first, onChoose }: PickerPr
       )}
     </>
   );
-}
-
-/** The column with the most SMILES, to offer first if no column is clearly the one. */
-function likeliestColumn({ columns, rows }: Table): number {
-  const sample = rows.slice(0, SAMPLED_ROWS);
-  const counts = columns.map((_, column) => sample.filter((row) => looksLikeSmiles(row[column] ?? '')).length);
-  return counts.indexOf(Math.max(...counts));
 }
 
 /** The column of SMILES or names. */
