@@ -100,6 +100,28 @@ export const GRAPH_LAYERS: Record<string, string[]> = {
   fingerprint: ['stereo', 'match'],
 };
 
+const ON_WEB: readonly Boundary[] = [
+  boundary(
+    'The web application runs in a browser: the engine comes from @eutomer/engine/browser.',
+    '@eutomer/service',
+    '@eutomer/cli',
+    'node:*',
+    '**/engine/src/**',
+  ),
+  {
+    message: 'The main export of the engine needs Node: use @eutomer/engine/browser.',
+    regex: '^@eutomer/engine(/curation)?$',
+  },
+  {
+    ...boundary(
+      'The application sends its requests itself; only the types of the API come from the client.',
+      '@eutomer/client',
+    ),
+    allowTypeImports: true,
+  },
+  boundary('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
+];
+
 const without = (layers: object, own: string, may: readonly string[]): string[] =>
   Object.keys(layers).filter((layer) => layer !== own && !may.includes(layer));
 
@@ -175,27 +197,16 @@ export const BOUNDARIES: OxlintOverride[] = [
       '**/db/**',
     ),
   ),
-  restrict(
-    'packages/web/src/**',
-    boundary(
-      'The web application runs in a browser: the engine comes from @eutomer/engine/browser.',
-      '@eutomer/service',
-      '@eutomer/cli',
-      'node:*',
-      '**/engine/src/**',
+  restrict('packages/web/src/**', ...ON_WEB, {
+    ...boundary(
+      'The engine runs in a worker; loaded by the page, too, it would delay it: import its types, or exports of single files.',
+      '@eutomer/engine/browser',
     ),
-    {
-      message: 'The main export of the engine needs Node: use @eutomer/engine/browser.',
-      regex: '^@eutomer/engine(/curation)?$',
-    },
-    {
-      ...boundary(
-        'The application sends its requests itself; only the types of the API come from the client.',
-        '@eutomer/client',
-      ),
-      allowTypeImports: true,
-    },
-    boundary('The editor is loaded on demand: import predict/editor.tsx lazily.', 'openchemlib'),
+    allowTypeImports: true,
+  }),
+  restrict(
+    'packages/web/src/**/{*.test,worker,target-lookup,read-records-stream,cached-pairs,pairs-source}.ts',
+    ...ON_WEB,
   ),
 ];
 

@@ -83,6 +83,7 @@ it('lint enforces the rules and gives the reason', async () => {
   file('packages/web/src/app/value.ts', "export { createClient } from '@eutomer/client';\n");
   file('packages/web/src/app/engine.ts', "export { createPredictor } from '@eutomer/engine';\n");
   file('packages/web/src/app/browser.ts', "export { PredictorCore } from '@eutomer/engine/browser';\n");
+  file('packages/web/src/chemistry/worker.ts', "export { PredictorCore } from '@eutomer/engine/browser';\n");
   // As JSON, because the text format is coloured in CI.
   const { code, stdout } = await run(OXLINT, ['packages', '--format=json'], { cwd: folder.path });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; help: string }[] };
@@ -91,6 +92,10 @@ it('lint enforces the rules and gives the reason', async () => {
     expect.objectContaining({
       filename: 'packages/engine/src/graph/low.ts',
       help: 'Graph code does not depend on RDKit or on families.',
+    }),
+    expect.objectContaining({
+      filename: 'packages/web/src/app/browser.ts',
+      help: expect.stringContaining('The engine runs in a worker'),
     }),
     expect.objectContaining({
       filename: 'packages/web/src/app/engine.ts',

@@ -9,24 +9,21 @@ import { must } from '@eutomer/engine/must';
 /** Minimum size in bytes: smaller files are not worth compressing. */
 const MIN_BYTES = 1_024;
 
-/** Brotli’s quality for RDKit, and for files that change with each build. */
-const QUALITY = { wasm: 11, others: 9 };
-
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/eutomer-brotli');
 
-const compressWith = (quality: number, bytes: Buffer): Promise<Buffer> =>
+/** Brotli’s best quality. */
+const QUALITY = 11;
+
+const compressBest = (bytes: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/**
- * Compresses as well as possible, which for RDKit takes 20 seconds and saves an eighth, and caches the result: RDKit is
- * half of what a first visit downloads, and changes only with its version.
- */
-async function compressBest(bytes: Buffer): Promise<Buffer> {
-  const cached = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}-${QUALITY.wasm}.br`);
+/** Caches the result: RDKit takes 20 seconds, and changes only with its version. */
+async function compressOnce(bytes: Buffer): Promise<Buffer> {
+  const cached = join(CACHE, `${createHash('sha256').update(bytes).digest('hex')}-${QUALITY}.br`);
   if (existsSync(cached)) return readFileSync(cached);
-  const compressed = await compressWith(QUALITY.wasm, bytes);
+  const compressed = await compressBest(bytes);
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(cached, compressed);
   return compressed;
@@ -43,7 +40,7 @@ export async function compressFolder(folder: string): Promise<void> {
       const path = join(folder, name);
       if (!/\.(js|css|csv|html|svg|wasm)$/.test(name) || statSync(path).size < MIN_BYTES) return;
       const bytes = readFileSync(path);
-      const brotli = name.endsWith('.wasm') ? compressBest(bytes) : compressWith(QUALITY.others, bytes);
+      const brotli = name.endsWith('.wasm') ? compressOnce(bytes) : compressBest(bytes);
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       writeFileSync(`${path}.br`, await brotli);
     }),

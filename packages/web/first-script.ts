@@ -19,13 +19,19 @@ export const firstScript = (): Plugin => ({
       const chunk = Object.values(bundle).find(
         (candidate) => candidate.type === 'chunk' && candidate.facadeModuleId === FIRST,
       );
-      if (chunk === undefined) throw new Error(`${FIRST} is not in the build`);
+      if (chunk?.type !== 'chunk') throw new Error(`${FIRST} is not in the build`);
       return [
         {
           tag: 'script',
           attrs: { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` },
           injectTo: 'head-prepend',
         },
+        // Otherwise requested after all that the page itself imports.
+        ...chunk.imports.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head-prepend' as const,
+        })),
       ];
     },
   },

@@ -14,7 +14,7 @@ const workerLicenses = listWorkerLicenses(LICENSES);
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstScript(), preloadFont(), workerLicenses.ofPage, listOfflineFiles(), compress()],
+  plugins: [react(), preloadFont(), firstScript(), workerLicenses.ofPage, listOfflineFiles(), compress()],
   // Workers are separate files because they need a separate policy: RDKit builds functions from text.
   worker: {
     format: 'es',

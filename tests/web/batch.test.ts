@@ -50,7 +50,7 @@ describe('batch', () => {
       await page.getByLabel('Scope').selectOption('error');
       await page.getByText('1 row shown').waitFor();
       await page.getByLabel('Scope').selectOption('any');
-      await page.getByLabel('Family').selectOption('aryloxypropanolamines');
+      await page.getByLabel('Family').selectOption('Aryloxypropanolamines (beta-blockers)');
       await page.getByText('1 row shown').waitFor();
       await page.getByLabel('Family').selectOption('any');
       const targets = page.getByRole('combobox', { name: 'Known at target', exact: true });
@@ -84,7 +84,7 @@ describe('batch', () => {
     const row = page.getByRole('row').nth(1);
     expect(await row.textContent()).toMatch(/clopidogrel.*S at atom 4\d\d %validatedKnown.*P2RY12/);
     expect(await page.locator('a[href="/families/known-compounds"]').count()).toBe(0);
-    await page.getByLabel('Family').selectOption('known-compounds');
+    await page.getByLabel('Family').selectOption('Known compounds');
     await page.getByText('1 row shown').waitFor();
     expect(await downloaded(page, 'Download CSV')).toMatch(
       /clopidogrel,COC[^,]*,true,[^,]*,validated,known-compounds,[^,]*,S,4,S,known,0\.\d+,/,

@@ -38,8 +38,6 @@ export {
 } from './catalogue/records-document.ts';
 export { TargetIndex } from './catalogue/targets.ts';
 export { NameIndex, type NameHit } from './catalogue/names/name-index.ts';
-export { chooseMatch, filterBestMatches } from './catalogue/names/choose-match.ts';
 export type { FoundTarget } from './catalogue/find-target.ts';
 export type { RequestedTarget } from './catalogue/weigh.ts';
-export { looksLikeName } from './graph/smiles/looks-like-name.ts';
 export type { AtTargetItem } from './catalogue/at-target-items.ts';

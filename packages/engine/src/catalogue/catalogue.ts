@@ -100,10 +100,13 @@ const readHashes = (stored = '[]'): readonly number[] => JSON.parse(stored) as n
 
 const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
 
+/** A skeleton's hash in the document for browsers: half as long to download, and candidates are compared anyway. */
+export const shortSkeleton = (skeleton: number): number => skeleton & 0xffff;
+
 /** The data of a catalogue: prepared by the build, or read from the document for browsers. */
 export type CatalogueData = Omit<PreparedCatalogue, 'statements' | 'skeletons'> & {
   statements: Texts | StatementColumns;
-  /** In browsers a map. */
+  /** In browsers a map by the short hash. */
   skeletons: Texts | Map<number, readonly number[]>;
 };
 
@@ -167,7 +170,8 @@ export class Catalogue {
   possibleTautomers(graph: MolGraph): readonly string[] {
     const { skeletons } = this.#data;
     const skeleton = skeletonHash(graph);
-    const hashes = skeletons instanceof Map ? (skeletons.get(skeleton) ?? []) : readHashes(skeletons[skeleton]);
+    const hashes =
+      skeletons instanceof Map ? (skeletons.get(shortSkeleton(skeleton)) ?? []) : readHashes(skeletons[skeleton]);
     return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
   }
 }

@@ -1,7 +1,7 @@
 import type { PreparedFamilies } from '../knowledge/prepared-families.ts';
 import type { PreparedCatalogue } from '../knowledge/records/prepared-catalogue.ts';
 import { itemAt, must } from '../must.ts';
-import type { CatalogueData } from './catalogue.ts';
+import { shortSkeleton, type CatalogueData } from './catalogue.ts';
 import type { Statement } from './statements/statement.ts';
 import {
   packColumns,
@@ -33,7 +33,7 @@ export interface RecordsDocument extends Pick<PreparedCatalogue, 'targets' | 'fi
   /** Comes first, so that a browser can compute the known pairs while it loads the rest. */
   isomers: IsomersDocument;
   statements: PackedColumns;
-  /** Hashes of the constitutions' skeletons, in the order of the constitutions. */
+  /** Short hashes of the constitutions' skeletons, in the order of the constitutions. */
   skeletons: readonly number[];
   /** For each skeleton, the position of its constitution relative to that of the previous skeleton: mostly 1. */
   steps: readonly number[];
@@ -72,7 +72,7 @@ export function writeRecords(
     figures,
     racemates,
     statements: packColumns(rows),
-    skeletons: positioned.map(({ skeleton }) => skeleton),
+    skeletons: positioned.map(({ skeleton }) => shortSkeleton(skeleton)),
     steps: positioned.map(({ position }, index) => position - (positioned[index - 1]?.position ?? 0)),
     families,
   };

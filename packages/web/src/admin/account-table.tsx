@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { planLabel, usePlans, type Plan } from '../plans/use-plans.ts';
 import type { Account } from './admin-types.ts';
-import { TableHead } from '../app/table-head.tsx';
+import { numbers, Scrolling, Table, type Column } from '../app/table.tsx';
 
 /** The monthly limit of each key of an account, in words. */
 function limitText({ plan, monthly_limit: own }: Account, plans: readonly Plan[]): string {
@@ -29,59 +29,32 @@ export function AccountTable({
   onChange: (account: Account) => void;
 }) {
   const { data: plans = [] } = usePlans();
+  const columns: Column<Account>[] = [
+    { head: 'Name', cell: ({ name }) => name },
+    { head: 'Address', cell: (account) => <Address account={account} /> },
+    { head: 'Role', cell: ({ role }) => role ?? '–' },
+    { head: 'Plan', cell: ({ plan }) => planLabel(plans, plan), className: 'plan' },
+    numbers('Limit per key', (account) => limitText(account, plans)),
+    numbers('Keys', ({ id, name, keys }) => (
+      <Link to={`/admin/keys?account=${id}`} aria-label={`${keys} ${keys === 1 ? 'key' : 'keys'} of ${name}`}>
+        {keys.toLocaleString('en')}
+      </Link>
+    )),
+    numbers('Used this month', ({ used }) => used.toLocaleString('en')),
+    { head: 'Created', cell: ({ created_at: created }) => created.slice(0, 10), className: 'day' },
+    {
+      head: 'Change',
+      isHidden: true,
+      cell: (account) => (
+        <button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>
+          Change
+        </button>
+      ),
+    },
+  ];
   return (
-    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Table of accounts (scrollable)">
-      <table className="accounts cards-on-phone">
-        <TableHead
-          columns={[
-            'Name',
-            'Address',
-            'Role',
-            'Plan',
-            { number: 'Limit per key' },
-            { number: 'Keys' },
-            { number: 'Used this month' },
-            'Created',
-            { hidden: 'Change' },
-          ]}
-        />
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.id}>
-              <th scope="row">{account.name}</th>
-              <td data-label="Address">
-                <Address account={account} />
-              </td>
-              <td data-label="Role">{account.role ?? '–'}</td>
-              <td className="plan" data-label="Plan">
-                {planLabel(plans, account.plan)}
-              </td>
-              <td className="number" data-label="Limit per key">
-                {limitText(account, plans)}
-              </td>
-              <td className="number" data-label="Keys">
-                <Link
-                  to={`/admin/keys?account=${account.id}`}
-                  aria-label={`${account.keys} ${account.keys === 1 ? 'key' : 'keys'} of ${account.name}`}
-                >
-                  {account.keys.toLocaleString('en')}
-                </Link>
-              </td>
-              <td className="number" data-label="Used this month">
-                {account.used.toLocaleString('en')}
-              </td>
-              <td className="day" data-label="Created">
-                {account.created_at.slice(0, 10)}
-              </td>
-              <td>
-                <button type="button" aria-label={`Change ${account.name}`} onClick={() => onChange(account)}>
-                  Change
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Scrolling label="Table of accounts (scrollable)">
+      <Table className="accounts cards-on-phone" columns={columns} rows={accounts} keyOf={({ id }) => id} />
+    </Scrolling>
   );
 }

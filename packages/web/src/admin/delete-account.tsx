@@ -4,8 +4,7 @@ import { useAccountMutation } from '../account/session.ts';
 import { requestJson } from '../app/request-json.ts';
 import { Field } from '../app/field.tsx';
 import type { Account } from './admin-types.ts';
-import { ErrorNotice } from '../app/error-notice.tsx';
-import { submitting } from '../app/submitting.ts';
+import { Form } from '../app/form.tsx';
 
 /** Names are compared as the page shows them: repeated spaces look like one. */
 const collapseSpaces = (text: string): string => text.trim().replace(/\s+/g, ' ');
@@ -35,22 +34,19 @@ export function DeleteAccount({
   return (
     <details className="part">
       <summary>Delete account</summary>
-      <form className="stack" onSubmit={submitting(() => remove.mutate(undefined, { onSuccess: onDeleted }))}>
+      <Form
+        action="Delete permanently"
+        request={remove}
+        onSubmit={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        className="stack"
+        button="main danger"
+        disabled={collapseSpaces(typed) !== collapseSpaces(name)}
+      >
         <p className="small">
           Its keys stop working at once, and their usage counts are deleted. This cannot be undone.
         </p>
         <Field label={`Type the name to confirm: ${name}`} autoComplete="off" value={typed} onChange={setTyped} />
-        <ErrorNotice error={remove.error} />
-        <div className="row">
-          <button
-            type="submit"
-            className="main danger"
-            disabled={remove.isPending || collapseSpaces(typed) !== collapseSpaces(name)}
-          >
-            Delete permanently
-          </button>
-        </div>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import { useFamilies } from '../families/use-families.ts';
 import type { QueryGroup, StoredQueries } from './admin-types.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { listDays, countDays } from '../charts/days.ts';
-import { TableHead } from '../app/table-head.tsx';
+import { numbers, Scrolling, Table } from '../app/table.tsx';
 
 /** Maximum number of bars: more would be too thin. */
 const DAYS_DRAWN = 400;
@@ -106,21 +106,18 @@ function QueryGroups({ title, head, groups, total, nameOf }: QueryGroupsProps) {
   return (
     <div className="stack">
       <h3>{title}</h3>
-      <div className="scroll-x card" tabIndex={0} role="region" aria-label={`${title}, table (scrollable)`}>
-        <table>
-          <TableHead columns={[head, { number: 'Stored' }, { number: 'Share' }, { number: 'Contributed' }]} />
-          <tbody>
-            {groups.map(({ value, queries, contributed }) => (
-              <tr key={value}>
-                <th scope="row">{nameOf(value)}</th>
-                <td className="number">{queries.toLocaleString('en')}</td>
-                <td className="number">{((100 * queries) / total).toFixed(0)} %</td>
-                <td className="number">{contributed.toLocaleString('en')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Scrolling label={`${title}, table (scrollable)`}>
+        <Table
+          columns={[
+            { head, cell: ({ value }) => nameOf(value) },
+            numbers<QueryGroup>('Stored', ({ queries }) => queries.toLocaleString('en')),
+            numbers<QueryGroup>('Share', ({ queries }) => `${((100 * queries) / total).toFixed(0)} %`),
+            numbers<QueryGroup>('Contributed', ({ contributed }) => contributed.toLocaleString('en')),
+          ]}
+          rows={groups}
+          keyOf={({ value }) => value}
+        />
+      </Scrolling>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { chooseMatch, filterBestMatches, type MolfileResult, type RequestedTarget } from '@eutomer/engine/browser';
+import type { MolfileResult, RequestedTarget } from '@eutomer/engine/browser';
+import { chooseMatch, filterBestMatches } from '@eutomer/engine/choose-match';
 import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { itemAt } from '@eutomer/engine/must';
 import type { FailedRow } from '@eutomer/engine/result-table';

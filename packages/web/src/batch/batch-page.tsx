@@ -66,7 +66,9 @@ export function BatchPage() {
   }, []);
   // An effect, because a hidden element cannot receive focus.
   useEffect(() => {
-    if (runs > 0) results.current?.focus();
+    if (runs === 0) return;
+    results.current?.focus();
+    results.current?.scrollIntoView();
   }, [runs]);
   return (
     <div className="stack">

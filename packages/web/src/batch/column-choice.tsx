@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { otherColumns } from './asked-targets.ts';
+import { likeliestColumn } from './likeliest-column.ts';
 import type { Table } from './table.ts';
 
 /** Number of cells previewed before a column is chosen. */
@@ -60,13 +61,11 @@ export function ColumnChoice({ table, onChoose }: { table: Table; onChoose: (col
       <ColumnPicker
         table={table}
         label={
-          isUnclear
-            ? 'No column of this table looks like SMILES or names. Which one is it?'
-            : 'SMILES or names are in the column'
+          isUnclear ? 'No column is clearly SMILES or names. Which one is it?' : 'SMILES or names are in the column'
         }
         options={[...table.columns.keys()]}
         used={table.smilesColumn}
-        first={table.smilesColumn ?? 0}
+        first={table.smilesColumn ?? likeliestColumn(table)}
         onChoose={(column) => column !== null && onChoose(column)}
       />
     </div>

@@ -12,6 +12,7 @@ interface Marks {
   reason: Reason | undefined;
   letter: 'R' | 'S' | undefined;
   confidence: number | undefined;
+  /** Its label. */
   family: string | undefined;
   input: string | undefined;
   /** Name of the target at which the eutomer is known. */
@@ -51,7 +52,7 @@ function marksOf(result: RowResult): Marks {
     reason: result.ok && result.scope === 'out-of-scope' ? result.reason : undefined,
     letter: prediction?.active_enantiomer,
     confidence: prediction?.confidence,
-    family: prediction?.family,
+    family: prediction?.family_label,
     input: prediction?.input_is,
     target: prediction === null ? undefined : getTarget(prediction),
   };

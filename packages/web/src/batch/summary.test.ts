@@ -9,7 +9,7 @@ it('counts rows by basis, letter, class of confidence, family and target, and se
   const rows = [
     answeredRow(0, 'a', {
       basis: 'known',
-      family: 'known-compounds',
+      family_label: 'Known compounds',
       confidence: 0.97,
       active_enantiomer: 'R',
       by_target: KNOWN_AT,
@@ -27,8 +27,8 @@ it('counts rows by basis, letter, class of confidence, family and target, and se
     confidences: { 'very likely': 1, likely: 1, tentative: 1 },
     reasons: [['achiral', 1]],
     families: [
-      ['f', 2],
-      ['known-compounds', 1],
+      ['F', 2],
+      ['Known compounds', 1],
     ],
     // A target at which the other enantiomer is known to be active does not count.
     targets: [['Beta-2 receptor (ADRB2)', 1]],

@@ -7,11 +7,11 @@ import { ALL, keyOf, type Choice, type SortKey } from './view.ts';
 const BETA_2 = 'Beta-2 receptor (ADRB2)';
 const known = answeredRow(5, 'epsilon', {
   basis: 'known',
-  family: 'known-compounds',
+  family_label: 'Known compounds',
   by_target: [atTarget('Other', 'R', 'OTH'), atTarget('Beta-2 receptor', 'S', 'ADRB2')],
 });
 const ROWS = [
-  answeredRow(0, 'beta', { family: 'g', confidence: 0.7, active_enantiomer: 'R', scope: 'exploratory' }),
+  answeredRow(0, 'beta', { family_label: 'G', confidence: 0.7, active_enantiomer: 'R', scope: 'exploratory' }),
   unansweredRow(1, 'Alpha'),
   answeredRow(2, 'delta', { confidence: 0.8 }),
   badRow(3, 'gamma'),
@@ -24,13 +24,13 @@ const numbers = (rows: readonly Row[] | null) => rows?.map(({ index }) => index)
 describe('the rows that a choice leaves', () => {
   it.each<[string, Partial<Choice>, number[]]>([
     ['no filter: all', {}, [0, 1, 2, 3, 4, 5]],
-    ['a family', { family: 'f' }, [2, 4]],
+    ['a family', { family: 'F' }, [2, 4]],
     ['a scope', { scope: 'out-of-scope' }, [1]],
     ['unreadable rows', { scope: 'error' }, [3]],
     ['minimum confidence, inclusive; excludes rows without a prediction', { confidence: 80 }, [2, 4, 5]],
     ['part of the name, in any case, trimmed', { text: ' ALPHA ' }, [1, 4]],
     ['part of the SMILES', { text: 'c(f)' }, [0, 2, 4, 5]],
-    ['two filters', { family: 'f', text: 'two' }, [4]],
+    ['two filters', { family: 'F', text: 'two' }, [4]],
     ['readable rows without a letter', { basis: NO_PREDICTION }, [1]],
     ['a basis', { basis: 'known' }, [5]],
     ['a letter', { letter: 'R' }, [0]],

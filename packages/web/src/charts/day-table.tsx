@@ -1,4 +1,4 @@
-import { TableHead } from '../app/table-head.tsx';
+import { numbers, Scrolling, Table } from '../app/table.tsx';
 
 /** A day and its figures. */
 export interface DayRow {
@@ -8,23 +8,14 @@ export interface DayRow {
 
 /** Figures by day, the newest first. */
 export const DayTable = ({ days, heads }: { days: readonly DayRow[]; heads: readonly string[] }) => (
-  <div className="day-table" tabIndex={0} role="region" aria-label="Table of days (scrollable)">
-    <table>
-      <TableHead columns={['Day (UTC)', ...heads.map((number) => ({ number }))]} />
-      <tbody>
-        {days.toReversed().map(({ day, figures }) => (
-          <tr key={day}>
-            <th scope="row" className="day">
-              {day}
-            </th>
-            {figures.map((figure, index) => (
-              <td key={heads[index]} className="number">
-                {figure.toLocaleString('en')}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Scrolling label="Table of days (scrollable)" className="day-table">
+    <Table
+      columns={[
+        { head: 'Day (UTC)', cell: ({ day }) => day, className: 'day' },
+        ...heads.map((head, index) => numbers<DayRow>(head, ({ figures }) => figures[index]?.toLocaleString('en'))),
+      ]}
+      rows={days.toReversed()}
+      keyOf={({ day }) => day}
+    />
+  </Scrolling>
 );

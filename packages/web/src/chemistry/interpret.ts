@@ -1,4 +1,5 @@
-import { chooseMatch, filterBestMatches, type Prediction, type SmilesError } from '@eutomer/engine/browser';
+import type { Prediction, SmilesError } from '@eutomer/engine/browser';
+import { chooseMatch, filterBestMatches } from '@eutomer/engine/choose-match';
 import { itemAt } from '@eutomer/engine/must';
 import type { AskedTarget } from '../predict/asked-target.ts';
 import { findCompounds, listIsomers, type FoundCompound } from '../names/find-compounds.ts';

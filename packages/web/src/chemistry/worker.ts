@@ -72,6 +72,9 @@ function toolkit(): Promise<WebAssembly.Module> {
   return compiling;
 }
 
+/** The share of the records, unpacked, after which RDKit is requested, so that the link is not idle between the two. */
+const ALMOST_ALL = 0.8;
+
 const pairs = new PairsSource(PROGRAM);
 
 let currentCatalogue: LoadedRecords['catalogue'] | undefined;
@@ -92,7 +95,11 @@ const engines = new Engines<PredictorCore>({
       if (await isRevisit) return readRecords((await response.json()) as RecordsDocument);
       if (response.body === null) throw new Error('the records arrived without content');
       return readRecordsStream(
-        counted(response.body, 'records', (share) => reportShare('records', share)),
+        counted(response.body, 'records', (share) => {
+          reportShare('records', share);
+          // If it fails, whoever waits for it reports that.
+          if (share >= ALMOST_ALL) toolkit().catch(() => undefined);
+        }),
         (isomers) => {
           if (loadingFamilies !== undefined) pairs.beginEarly(loadingFamilies, isomers).catch(() => undefined);
         },

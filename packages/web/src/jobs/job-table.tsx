@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../app/dialog.tsx';
-import { TableHead } from '../app/table-head.tsx';
+import { Scrolling, Table, type Column } from '../app/table.tsx';
 import { momentOf } from '../keys/moment.ts';
 import { Results } from './results.tsx';
 import { describeCompounds, describeStatus } from './job-words.ts';
 import { changeJob, type Job, type JobAction } from './jobs-api.ts';
-
-const COLUMNS = ['Created', 'Status', 'Compounds', 'Kept until', 'Results', 'Actions'];
 
 /**
  * The jobs of a key.
@@ -16,54 +14,66 @@ const COLUMNS = ['Created', 'Status', 'Compounds', 'Kept until', 'Results', 'Act
  */
 export function JobTable({ jobs, apiKey, onChanged }: { jobs: readonly Job[]; apiKey: string; onChanged: () => void }) {
   const [asked, setAsked] = useState<{ action: JobAction; job: Job } | null>(null);
+  const columns: Column<Job>[] = [
+    {
+      head: 'Created',
+      cell: ({ id, created }) => (
+        <>
+          {momentOf(created)}
+          <span className="small soft until">{shortId(id)}</span>
+        </>
+      ),
+    },
+    { head: 'Status', cell: (job) => <Status job={job} /> },
+    { head: 'Compounds', cell: describeCompounds },
+    { head: 'Kept until', cell: ({ expires }) => momentOf(expires) },
+    {
+      head: 'Results',
+      cell: (job) => (job.finished === null ? 'when it is done' : <Results job={job} apiKey={apiKey} />),
+    },
+    {
+      head: 'Actions',
+      cell: (job) => {
+        const [action, label]: [JobAction, string] =
+          job.finished === null ? ['cancel', 'Cancel'] : ['delete', 'Delete'];
+        return (
+          <button
+            type="button"
+            className="text"
+            aria-label={`${label} ${shortId(job.id)}`}
+            onClick={() => setAsked({ action, job })}
+          >
+            {label}
+          </button>
+        );
+      },
+    },
+  ];
   return (
-    <div className="scroll-x card" tabIndex={0} role="region" aria-label="Jobs of this key (scrollable)">
-      <table className="keys cards-on-phone">
-        <TableHead columns={COLUMNS} />
-        <tbody>
-          {jobs.map((job) => (
-            <JobRow key={job.id} job={job} apiKey={apiKey} onAsk={(action) => setAsked({ action, job })} />
-          ))}
-        </tbody>
-      </table>
+    <Scrolling label="Jobs of this key (scrollable)">
+      <Table className="keys cards-on-phone" columns={columns} rows={jobs} keyOf={({ id }) => id} />
       {asked !== null && (
         <ConfirmDialog {...asked} apiKey={apiKey} onChanged={onChanged} onClose={() => setAsked(null)} />
       )}
-    </div>
+    </Scrolling>
   );
 }
 
-function JobRow({ job, apiKey, onAsk }: { job: Job; apiKey: string; onAsk: (action: JobAction) => void }) {
-  const { id, created, total, done, expires, finished } = job;
-  const action: JobAction = finished === null ? 'cancel' : 'delete';
-  return (
-    <tr>
-      <th scope="row">
-        {momentOf(created)}
-        <span className="small soft until">{id.slice(0, 8)}</span>
-      </th>
-      <td data-label="Status">
-        <span className={`chip ${job.status === 'done' ? 'validated' : ''}`}>{describeStatus(job)}</span>
-        {finished === null && (
-          <progress className="until" max={total} value={done} aria-label={`Compounds done of ${id.slice(0, 8)}`} />
-        )}
-      </td>
-      <td data-label="Compounds">{describeCompounds(job)}</td>
-      <td data-label="Kept until">{momentOf(expires)}</td>
-      <td data-label="Results">{finished === null ? 'when it is done' : <Results job={job} apiKey={apiKey} />}</td>
-      <td>
-        <button
-          type="button"
-          className="text"
-          aria-label={`${action === 'cancel' ? 'Cancel' : 'Delete'} ${id.slice(0, 8)}`}
-          onClick={() => onAsk(action)}
-        >
-          {action === 'cancel' ? 'Cancel' : 'Delete'}
-        </button>
-      </td>
-    </tr>
-  );
-}
+const shortId = (id: string): string => id.slice(0, 8);
+
+const Status = ({ job }: { job: Job }) => (
+  <>
+    <span className={`chip ${job.status === 'done' ? 'validated' : ''}`}>{describeStatus(job)}</span>
+    {job.finished === null && (
+      <progress
+        className="until"
+        max={job.total}
+        value={job.done}
+        aria-label={`Compounds done of ${shortId(job.id)}`}
+      />
+    )}
+  </>
+);
 
 function ConfirmDialog({
   action,

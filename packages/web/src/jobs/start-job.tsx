@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { BusyButton } from '../app/busy-button.tsx';
-import { ErrorNotice } from '../app/error-notice.tsx';
 import { TargetField } from '../predict/target-field.tsx';
 import { JOB_FILES, startJob } from './jobs-api.ts';
-import { submitting } from '../app/submitting.ts';
+import { Form } from '../app/form.tsx';
 
 /** Starts a job with a file. @param onStarted called when the service has accepted it */
 export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () => void }) {
@@ -19,7 +17,13 @@ export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () 
   return (
     <section className="card stack" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Start a job</h2>
-      <form className="stack" onSubmit={submitting(() => file !== null && start.mutate(file))}>
+      <Form
+        action={start.isPending ? 'Sending…' : 'Start the job'}
+        request={start}
+        className="stack"
+        onSubmit={() => file !== null && start.mutate(file)}
+        beside={<span role="status">{start.isSuccess && 'The job has been accepted.'}</span>}
+      >
         <div className="field">
           <label htmlFor={id}>File of SMILES</label>
           <input
@@ -39,14 +43,7 @@ export function StartJob({ apiKey, onStarted }: { apiKey: string; onStarted: () 
           <input type="checkbox" checked={structures} onChange={(event) => setStructures(event.target.checked)} />{' '}
           Include structures: slower, and needed for results as SDF
         </label>
-        <div className="row">
-          <BusyButton type="submit" className="main" busy={start.isPending}>
-            {start.isPending ? 'Sending…' : 'Start the job'}
-          </BusyButton>
-          <span role="status">{start.isSuccess && 'The job has been accepted.'}</span>
-        </div>
-        <ErrorNotice error={start.error} />
-      </form>
+      </Form>
     </section>
   );
 }

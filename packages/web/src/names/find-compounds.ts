@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiAnswer } from '../app/api-answer.ts';
 import { requestJson } from '../app/request-json.ts';
 import { useDebounced } from '../app/use-debounced.ts';
-import { looksLikeName } from '@eutomer/engine/browser';
+import { looksLikeName } from '@eutomer/engine/looks-like-name';
 
 type Found = ApiAnswer<'/api/v1/compounds'>;
 type FoundByName = ApiAnswer<'/api/v1/compounds', 'post'>;

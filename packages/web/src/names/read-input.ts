@@ -1,4 +1,4 @@
-import { looksLikeName } from '@eutomer/engine/browser';
+import { looksLikeName } from '@eutomer/engine/looks-like-name';
 
 /** Pasted, dropped or typed input. */
 export type Input =

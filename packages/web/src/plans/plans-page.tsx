@@ -5,9 +5,7 @@ import { useAccount } from '../keys/account.ts';
 import { usePlans, type Plan } from './use-plans.ts';
 import { ErrorNotice } from '../app/error-notice.tsx';
 import './plans.css';
-import { TableHead } from '../app/table-head.tsx';
-
-const COLUMNS = ['Plan', 'Limit per key', 'Price', 'Who gets it'];
+import { Scrolling, Table, type Column } from '../app/table.tsx';
 
 const limitText = ({ id, monthly_limit: limit }: Plan): string => {
   if (id === 'enterprise') return 'Custom';
@@ -19,6 +17,19 @@ export function PlansPage() {
   useTitle('Plans');
   const { data, error, refetch } = usePlans();
   const signedIn = (useSession().data?.person ?? null) !== null;
+  const columns: Column<Plan>[] = [
+    {
+      head: 'Plan',
+      cell: ({ id, label }) => (
+        <>
+          {label} {signedIn && <OwnPlanMark id={id} />}
+        </>
+      ),
+    },
+    { head: 'Limit per key', cell: limitText },
+    { head: 'Price', cell: ({ price }) => price },
+    { head: 'Who gets it', cell: ({ note }) => note },
+  ];
   return (
     <div className="stack">
       <div className="prose">
@@ -30,25 +41,9 @@ export function PlansPage() {
       </div>
       <ErrorNotice error={error} onAgain={refetch} />
       {data !== undefined && (
-        <div className="scroll-x card" tabIndex={0} role="region" aria-label="Plans">
-          <table className="plans">
-            <TableHead columns={COLUMNS} />
-            <tbody>
-              {data.map((plan) => (
-                <tr key={plan.id}>
-                  <th scope="row">
-                    {plan.label} {signedIn && <OwnPlanMark id={plan.id} />}
-                  </th>
-                  {[limitText(plan), plan.price, plan.note].map((text, index) => (
-                    <td key={COLUMNS[index + 1]} data-label={COLUMNS[index + 1]}>
-                      {text}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Scrolling label="Plans">
+          <Table className="plans cards-on-phone" columns={columns} rows={data} keyOf={({ id }) => id} />
+        </Scrolling>
       )}
       {(data !== undefined || error !== null) && <HowCounted signedIn={signedIn} />}
     </div>

@@ -78,12 +78,12 @@ function NoPrediction({ answered, prediction }: { answered: AnsweredQuestion; pr
                 <MarkedSmiles smiles={answered.smiles} atom={favouredAt} />
               </p>
             )}
-            <p className="small">
-              <span className="chip out-of-scope">
-                {HAS_NO_EUTOMER.has(prediction.reason) ? 'no eutomer' : 'out of scope'}
-              </span>{' '}
-              {!HAS_NO_EUTOMER.has(prediction.reason) && <Link to="/families">See the known families</Link>}
-            </p>
+            {!HAS_NO_EUTOMER.has(prediction.reason) && (
+              <p className="small">
+                <span className="chip out-of-scope">out of scope</span>{' '}
+                <Link to="/families">See the known families</Link>
+              </p>
+            )}
           </div>
         </div>
         <Warnings warnings={warnings} />

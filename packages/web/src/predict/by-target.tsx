@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { isAsked, type AskedTarget } from './asked-target.ts';
 import { Citations } from './citations.tsx';
 import { addressOfQuestion } from './use-user-question.ts';
-import { TableHead } from '../app/table-head.tsx';
+import { Scrolling, Table, type Column } from '../app/table.tsx';
 
 /** Rows shown before "Show all"; a printed page has all of them. */
 const ROWS_SHOWN = 8;
@@ -25,26 +25,36 @@ export function ByTarget({
   const [all, setAll] = useState(false);
   const shown = all ? items.length : ROWS_SHOWN;
   const isAskedRow = (item: AtTargetItem): boolean => asked !== null && isAsked(item, asked);
+  const columns: Column<AtTargetItem>[] = [
+    {
+      head: 'Target',
+      cell: (item) => (
+        <>
+          <TargetLink item={item} smiles={smiles} />
+          {isAskedRow(item) && <span className="chip requested">requested</span>}
+          <br />
+          <span className="small soft">
+            {[item.genes.filter((gene) => gene !== item.name).join(', '), item.organism].filter(Boolean).join('; ')}
+          </span>
+        </>
+      ),
+    },
+    { head: 'Eutomer', cell: (item) => <Eutomer item={item} answer={letter} /> },
+    { head: 'Eudismic ratio', cell: ratioText, className: 'number' },
+    { head: 'Sources', cell: ({ sources }) => <Citations sources={sources} />, className: 'small' },
+  ];
   return (
     <section className="card stack" aria-labelledby="by-target">
       <h2 id="by-target">Eutomer by target</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of targets (scrollable)">
-        <table className="by-target">
-          <TableHead columns={['Target', 'Eutomer', { number: 'Eudismic ratio' }, 'Sources']} />
-          <tbody>
-            {items.map((item, index) => (
-              <Row
-                key={`${item.target} ${item.name} ${item.organism}`}
-                item={item}
-                isLater={index >= shown && !isAskedRow(item)}
-                isRequested={isAskedRow(item)}
-                smiles={smiles}
-                disagrees={letter !== null && item.active_enantiomer !== null && item.active_enantiomer !== letter}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Scrolling label="Table of targets (scrollable)" className="scroll-x">
+        <Table
+          className="by-target cards-on-phone"
+          columns={columns}
+          rows={items}
+          keyOf={({ target, name, organism }) => `${target} ${name} ${organism}`}
+          rowClass={(item, index) => (index >= shown && !isAskedRow(item) ? 'later' : undefined)}
+        />
+      </Scrolling>
       {shown < items.length && (
         <p className="show-all">
           <button type="button" onClick={() => setAll(true)}>
@@ -53,6 +63,20 @@ export function ByTarget({
         </p>
       )}
     </section>
+  );
+}
+
+/** The eutomer at a target, compared with the answer. */
+function Eutomer({ item, answer }: { item: AtTargetItem; answer: Letter | null }) {
+  const { active_enantiomer: letter, contradicted } = item;
+  return (
+    <>
+      {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
+      {answer !== null && letter !== null && letter !== answer && (
+        <span className="small note">the other enantiomer</span>
+      )}
+      {contradicted && <span className="small note">sources disagree</span>}
+    </>
   );
 }
 
@@ -65,45 +89,4 @@ function TargetLink({ item: { target, name, genes }, smiles }: { item: AtTargetI
   const asked = gene !== undefined && genes.length === 1 ? gene : target;
   if (name === null || target === null || asked === null) return name ?? 'target not named in the source';
   return <Link to={addressOfQuestion({ text: smiles, target: asked })}>{name}</Link>;
-}
-
-function Row({
-  item,
-  isLater,
-  isRequested,
-  smiles,
-  disagrees,
-}: {
-  item: AtTargetItem;
-  /** True if it is behind "Show all". */
-  isLater: boolean;
-  /** True if it is about the requested target. */
-  isRequested: boolean;
-  smiles: string;
-  disagrees: boolean;
-}) {
-  const { name, genes, organism, active_enantiomer: letter, contradicted, sources } = item;
-  return (
-    <tr className={isLater ? 'later' : undefined}>
-      <th scope="row">
-        <TargetLink item={item} smiles={smiles} />
-        {isRequested && <span className="chip requested">requested</span>}
-        <br />
-        <span className="small soft">
-          {[genes.filter((gene) => gene !== name).join(', '), organism].filter(Boolean).join('; ')}
-        </span>
-      </th>
-      <td data-label="Eutomer">
-        {letter === null ? contradicted ? 'undecided' : 'no preference' : <span className="letter">{letter}</span>}
-        {disagrees && <span className="small note">the other enantiomer</span>}
-        {contradicted && <span className="small note">sources disagree</span>}
-      </td>
-      <td className="number" data-label="Eudismic ratio">
-        {ratioText(item)}
-      </td>
-      <td className="small" data-label="Sources">
-        <Citations sources={sources} />
-      </td>
-    </tr>
-  );
 }

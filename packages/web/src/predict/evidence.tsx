@@ -57,12 +57,13 @@ function Side({ item, hasLetter }: { item: EvidenceItem; hasLetter: boolean }) {
 }
 
 /** The letter of a known compound, with its centre if it has several. */
-function Letter({ item }: { item: EvidenceItem }) {
+function Letter({ item, isMarked }: { item: EvidenceItem; isMarked: boolean }) {
+  const position = evidencePosition(item);
   if (hasNoPreference(item)) return <span className="small place">no preference</span>;
   return (
     <>
       <span className="letter">{item.active_enantiomer}</span>{' '}
-      <span className="small place">{evidencePosition(item)}</span>
+      <span className="small place">{isMarked && position !== null ? 'at the amber centre' : position}</span>
     </>
   );
 }
@@ -122,7 +123,7 @@ function Card({
     <li>
       {isDrawn && <AlignedPicture smiles={query.smiles} beside={beside} alt={`The eutomer of ${name}`} />}
       <h3>
-        {name} <Letter item={first} />
+        {name} <Letter item={first} isMarked={isDrawn && (aligned ?? beside.centres) !== undefined} />
       </h3>
       <Side item={first} hasLetter={hasLetter} />
       {items.map((item, index) => (

@@ -63,7 +63,7 @@ function Enantiomer({
         <span className="small soft says">{caption}</span>
       </figcaption>
       {!one && (
-        <code className="small wrap clipped" title={descriptor}>
+        <code className="small wrap two-lines" title={descriptor}>
           {descriptor}
         </code>
       )}
@@ -73,7 +73,7 @@ function Enantiomer({
         alt={`The ${role}; the marked stereocentre is ${centre}`}
         {...SIZE}
       />
-      <code className="small wrap smiles clipped" title={smiles}>
+      <code className="small wrap smiles two-lines" title={smiles}>
         {smiles}
       </code>
     </figure>

@@ -4,7 +4,7 @@ import { BinTable } from './bin-table.tsx';
 import { answeredBins, mergeWithin, totalsOf } from './bins.ts';
 import { CoveragePlot } from './coverage-plot.tsx';
 import { ReliabilityDiagram } from '../charts/reliability-diagram.tsx';
-import { TableHead } from '../app/table-head.tsx';
+import { numbers, Scrolling, Table } from '../app/table.tsx';
 
 const FOLDS: Record<AnalogyReliability['folds'], string> = { random: 'Analogues known', clusters: 'New chemotype' };
 const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
@@ -25,9 +25,9 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
           <CoveragePlot runs={runs} names={FOLDS} />
           <figcaption className="small soft">Dashed: the target was named.</figcaption>
         </figure>
-        <div className="scroll-x" tabIndex={0} role="region" aria-label="Accuracy by fraction answered (scrollable)">
+        <Scrolling label="Accuracy by fraction answered (scrollable)" className="scroll-x">
           <CoverageTable runs={runs} />
-        </div>
+        </Scrolling>
       </div>
       {runs
         .filter(({ target_named: hasTarget }) => !hasTarget)
@@ -38,29 +38,23 @@ export function AnalogySection({ runs }: { runs: readonly AnalogyReliability[] }
   );
 }
 
-function CoverageTable({ runs }: { runs: readonly AnalogyReliability[] }) {
-  return (
-    <table className="bins small">
-      <caption className="soft">Accuracy in percent when only the most confident 10 to 60 % are answered</caption>
-      <TableHead columns={['Compounds', ...COVERAGES.map((coverage) => ({ number: String(100 * coverage) }))]} />
-      <tbody>
-        {runs.map(({ folds, target_named: hasTarget, curve }) => (
-          <tr key={`${folds} ${String(hasTarget)}`}>
-            <th scope="row">
-              {FOLDS[folds]}
-              {hasTarget && ', target named'}
-            </th>
-            {COVERAGES.map((coverage) => (
-              <td key={coverage} className="number">
-                {accuracyAt(curve, coverage)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const CoverageTable = ({ runs }: { runs: readonly AnalogyReliability[] }) => (
+  <Table
+    className="bins small"
+    caption="Accuracy in percent when only the most confident 10 to 60 % are answered"
+    columns={[
+      {
+        head: 'Compounds',
+        cell: ({ folds, target_named: named }) => `${FOLDS[folds]}${named ? ', target named' : ''}`,
+      },
+      ...COVERAGES.map((coverage) =>
+        numbers<AnalogyReliability>(String(100 * coverage), ({ curve }) => accuracyAt(curve, coverage)),
+      ),
+    ]}
+    rows={runs}
+    keyOf={({ folds, target_named: named }) => `${folds} ${String(named)}`}
+  />
+);
 
 /** The accuracy of this fraction of the molecules, in percent; a dash if fewer were answered. */
 function accuracyAt(curve: AnalogyReliability['curve'], fraction: number): string {
