@@ -94,11 +94,12 @@ const engines = new Engines<PredictorCore>({
     const records = await load(RECORDS, 'records', 'records', async (response) => {
       if (await isRevisit) return readRecords((await response.json()) as RecordsDocument);
       if (response.body === null) throw new Error('the records arrived without content');
+      let early: Promise<unknown> | undefined;
       return readRecordsStream(
         counted(response.body, 'records', (share) => {
           reportShare('records', share);
-          // If it fails, whoever waits for it reports that.
-          if (share >= ALMOST_ALL) toolkit().catch(() => undefined);
+          // Once: after a failure, only whoever waits for RDKit tries again.
+          if (share >= ALMOST_ALL) early ??= toolkit();
         }),
         (isomers) => {
           if (loadingFamilies !== undefined) pairs.beginEarly(loadingFamilies, isomers).catch(() => undefined);
