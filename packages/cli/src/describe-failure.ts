@@ -8,7 +8,7 @@ const MESSAGES: Record<string, string> = {
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the disk quota is exceeded',
-  EFBIG: 'the file is too large for the file system',
+  EFBIG: 'the file is larger than the file system or the limit of this shell (ulimit -f) allows',
   EIO: 'the device reported an I/O error',
 };
 

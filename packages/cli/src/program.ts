@@ -41,7 +41,7 @@ function createPredictCommand(): Command {
     .addOption(
       new Option(
         '--input-format <format>',
-        'format of the input; default: by its name, or smi for standard input',
+        'format of the input; default: by its name, or for standard input a table or a list, by its contents',
       ).choices(INPUT_FORMATS),
     )
     .option(
@@ -52,7 +52,7 @@ function createPredictCommand(): Command {
       '--sheet <name>',
       'the sheet of an Excel workbook, by name or number; default: the first that contains SMILES',
     )
-    .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
+    .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name', parseText)
     .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(
       new Option('--format <format>', 'format of the results; default: by the name of the output').choices(

@@ -45,7 +45,9 @@ export async function backUp(folder: string, file: string): Promise<void> {
   const partialFile = `${file}.${randomUUID()}.part`;
   // Opened first: a database is not read for nothing.
   await using output = await open(partialFile, 'wx', 0o600).catch((error: unknown) => {
-    throw Object.assign(error as Error, { path: file });
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? new Error(`cannot write ${file}: its folder does not exist (ENOENT)`, { cause: error })
+      : Object.assign(error as Error, { path: file });
   });
   try {
     await pipeline(Readable.fromWeb((await openDump(folder)) as never), output.createWriteStream({ flush: true }));

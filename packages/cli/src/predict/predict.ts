@@ -45,7 +45,8 @@ async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Sou
 function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if (target === undefined) return;
   const resolved = createTargetFinder(new TargetIndex(catalogue.targets))(target);
-  if ('error' in resolved) throw new RangeError(resolved.error);
+  if ('error' in resolved)
+    throw new RangeError(`${resolved.error}. Without --target, the answer lists the targets of the compound`);
 }
 
 const setTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
