@@ -305,13 +305,6 @@ describe('invalid usage', () => {
       2,
       /either --target, for all rows, or --target-column/,
     ],
-    ['a target column without an input', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
-    [
-      'a target column of a format without columns',
-      ['predict', '--input', 'x.smi', '--target-column', 't'],
-      2,
-      /--target-column is for CSV, TSV and Excel workbooks; the input is smi/,
-    ],
     ['a sheet without an input', ['predict', 'C', '--sheet', 'A'], 2, /--sheet needs --input/],
     [
       'a sheet of a format without sheets',
@@ -340,12 +333,6 @@ describe('invalid usage', () => {
       ['predict', '--input', '-', '--output', 'x.csv', '--resume'],
       2,
       /--resume needs --input FILE/,
-    ],
-    [
-      'resuming with an input that does not exist',
-      ['predict', '--input', '/nowhere/x.smi', '--output', 'x.csv', '--resume'],
-      1,
-      /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
     ],
     [
       'resuming an input that is no file',
