@@ -60,7 +60,7 @@ const smilesErrors: Record<SmilesErrorCode, ErrorDescription> = {
   },
   smiles_aromaticity: {
     status: 400,
-    title: 'An aromatic ring cannot be kekulized',
+    title: 'An aromatic ring cannot be kekulised',
     cause: 'No set of alternating double bonds fits the atoms written in lower case.',
     fix: 'Write a pyrrole-type nitrogen with its hydrogen as [nH], or write the ring with explicit double bonds.',
   },
@@ -192,7 +192,7 @@ const requestErrors = {
     status: 500,
     title: 'Something went wrong in the service',
     cause: 'An unexpected error on our side. Nothing was charged.',
-    fix: 'Try again, waiting longer each time. If the error persists, report the `request_id`.',
+    fix: 'Try again, and wait longer each time. If the error persists, report the `request_id`.',
   },
   overloaded: {
     status: 503,

@@ -33,8 +33,9 @@ export const jobErrors = {
   job_empty: {
     status: 400,
     title: 'The job has no compounds',
-    cause: 'The array "smiles" or the file contains no SMILES. Blank lines do not count.',
-    fix: 'Send at least one SMILES. The first line of a CSV file must name the columns.',
+    cause:
+      'The array "smiles" or the file contains no SMILES. Blank lines and the column names of a table do not count.',
+    fix: 'Send at least one SMILES.',
   },
   file_unreadable: {
     status: 400,
