@@ -10,6 +10,7 @@ import { createKnowledgeCommand } from './knowledge/command.ts';
 import type { PredictOptions } from './predict/plan.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { requireNode } from './require-node.ts';
+import type { ServeOptions } from './serve.ts';
 import { rejectMisspeltSettings } from './setting-names.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
@@ -143,9 +144,7 @@ export function createProgram(): Command {
     .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
     .addOption(createDataOption())
     .addHelpText('after', SERVE_HELP)
-    .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
-      (await import('./serve.ts')).serve(options),
-    );
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));
   root
     .command('worker')
     .description('run the jobs of a service on PostgreSQL (DATABASE_URL); any number of workers may run')

@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander';
 import { GRACE_HOURS } from '@eutomer/service/account-rules';
-import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
+import { PLAN_NAMES } from '@eutomer/service/plans';
 import { createDataOption } from '../data-option.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
+import type { CreateOptions } from './create.ts';
 import { parseExpiry } from './parse-expiry.ts';
 import { parseKeyName } from './parse-key-name.ts';
 
@@ -27,9 +28,7 @@ export function createKeysCommand(): Command {
       (text: string) => parseExpiry(text),
     )
     .addOption(createDataOption())
-    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
-      (await import('./create.ts')).createKey(options),
-    );
+    .action(async (options: CreateOptions) => (await import('./create.ts')).createKey(options));
   keys
     .command('list')
     .description('list all keys, masked')
