@@ -93,7 +93,7 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
   if (family === undefined) {
     const suggestions = suggestFamilies(knowledge.families, id);
     throw new RangeError(
-      `expected the id of a family; "${id}" is none. ${suggestions.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${suggestions.join(', ')}`}`,
+      `expected the id of a family; got "${id}". ${suggestions.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${suggestions.join(', ')}`}`,
     );
   }
   console.log(

@@ -39,7 +39,7 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
  * the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
+  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} exists`);
   requireDatabase(folder);
   // A name of its own: another backup to the same file may be in progress.
   const partialFile = `${file}.${randomUUID()}.part`;
