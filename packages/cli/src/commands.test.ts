@@ -282,12 +282,6 @@ describe('invalid usage', () => {
     ],
     ['a blank target', ['predict', 'C', '--target', ''], 2, /'--target <name>' argument '' is invalid\. It is empty/],
     [
-      'the same file as input and output',
-      ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
-      2,
-      /to be different files/,
-    ],
-    [
       'a column of a format without columns',
       ['predict', '--input', 'x.smi', '--smiles-column', 's'],
       2,
