@@ -21,7 +21,7 @@ export const jobErrors = {
   job_too_large: {
     status: 400,
     title: 'The job is too large',
-    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. Its text, with the column names repeated in every row, may have ${FILE_MAX_CHARACTERS.toLocaleString('en')} characters. Nothing was charged.`,
+    cause: `A job sent as JSON may have at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES. A file may have at most ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones), ${FILE_MAX_BYTES / 1024 / 1024} MiB uncompressed (${MAX_UNPACK_RATIO} times the compressed size) and ${FILE_MAX_CHARACTERS.toLocaleString('en')} characters, counting the column names in every row. Nothing was charged.`,
     fix: 'Send a file instead of JSON, or several jobs. If the file compresses too well, send it uncompressed.',
   },
   jobs_too_many: {
