@@ -28,6 +28,22 @@ export function checkSettings(env: NodeJS.ProcessEnv): void {
 const isMailUrl = (url: URL | null): boolean =>
   url !== null && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
 
+/** Longest retention of a job, in days. */
+const MAX_DAYS = 365;
+
+/**
+ * Parses the setting EUTOMER_JOB_DAYS; undefined if it is not set.
+ *
+ * @throws RangeError if it is not a whole number of days
+ */
+export function parseJobDays(text: string | undefined): number | undefined {
+  if (!text) return undefined;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS)
+    throw new RangeError(`expected EUTOMER_JOB_DAYS to be a whole number from 1 to ${MAX_DAYS}; got ${text}`);
+  return days;
+}
+
 /** Warns if the server's database alone, or its disks and backups, reveal the compounds of jobs. */
 export function warnAboutMissingSecret({ DATABASE_URL: server, EUTOMER_JOB_SECRET: secret }: NodeJS.ProcessEnv): void {
   if (server && !secret)

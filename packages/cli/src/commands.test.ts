@@ -60,6 +60,13 @@ describe('eutomer predict', () => {
     const { code, stdout } = await call(['predict', 'CCO', '--output', '-', '--format', 'csv']);
     expect([code, stdout.split('\n').length, existsSync('-')]).toEqual([0, 3, false]);
   });
+  it.each([
+    ['a list', `${IBUPROFEN} ibuprofen\n`, { name: 'ibuprofen' }],
+    ['a table', `ID,SMILES\nibuprofen,${IBUPROFEN}\n`, { ID: 'ibuprofen', SMILES: IBUPROFEN }],
+  ])('reads %s from standard input', async (_what, stdin, input) => {
+    const { code, stdout } = await call(['predict', '--input', '-'], { stdin });
+    expect([code, json(stdout)]).toMatchObject([0, [{ input_smiles: IBUPROFEN, input }]]);
+  });
   it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
     expect([code, stdout]).toEqual([0, '']);
@@ -97,6 +104,10 @@ describe('names and targets', () => {
       3,
       { code: 'name_unknown', message: expect.stringContaining('Did you mean clopidogrel') },
     ]);
+  });
+  it('does not suggest ids for a SMILES with a character that cannot be read', async () => {
+    const [{ error }] = json((await call(['predict', '--json', 'CC–O'])).stdout);
+    expect(error).toMatchObject({ code: 'smiles_control_character', position: 2 });
   });
   it('looks up names in files, and reports those that no compound has', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], {
@@ -264,11 +275,12 @@ describe('invalid usage', () => {
     ],
     ['a folder', ['predict', '--input', 'packages', '--input-format', 'smi'], 1, /this is a folder/],
     [
-      'the same file as input and output',
-      ['predict', '--input', 'README.md', '--input-format', 'smi', '--output', './README.md', '--format', 'csv'],
-      2,
-      /to be different files/,
+      'a folder whose name gives no format',
+      ['predict', '--input', 'packages'],
+      1,
+      /packages: expected a file; this is a folder/,
     ],
+    ['a blank target', ['predict', 'C', '--target', ''], 2, /'--target <name>' argument '' is invalid\. It is empty/],
     [
       'a column of a format without columns',
       ['predict', '--input', 'x.smi', '--smiles-column', 's'],
@@ -279,20 +291,13 @@ describe('invalid usage', () => {
       'an unknown target, before anything is read',
       ['predict', '--input', '/nowhere/x.smi', '--target', 'HRH11'],
       2,
-      /expected the ChEMBL id, gene symbol or name of a known target; "HRH11" is unknown\. Similar names: HRH1/,
+      /name of a known target; "HRH11" is unknown\. Similar names: HRH1.+\. Without --target, the answer lists the targets/,
     ],
     [
       '--target with --target-column',
       ['predict', '--input', 'x.csv', '--target', 'HRH1', '--target-column', 't'],
       2,
       /either --target, for all rows, or --target-column/,
-    ],
-    ['a target column without an input', ['predict', 'C', '--target-column', 't'], 2, /needs --input/],
-    [
-      'a target column of a format without columns',
-      ['predict', '--input', 'x.smi', '--target-column', 't'],
-      2,
-      /--target-column is for CSV, TSV and Excel workbooks; the input is smi/,
     ],
     ['a sheet without an input', ['predict', 'C', '--sheet', 'A'], 2, /--sheet needs --input/],
     [
@@ -322,12 +327,6 @@ describe('invalid usage', () => {
       ['predict', '--input', '-', '--output', 'x.csv', '--resume'],
       2,
       /--resume needs --input FILE/,
-    ],
-    [
-      'resuming with an input that does not exist',
-      ['predict', '--input', '/nowhere/x.smi', '--output', 'x.csv', '--resume'],
-      1,
-      /cannot read \/nowhere\/x\.smi: there is no such file or folder \(ENOENT\)/,
     ],
     [
       'resuming an input that is no file',
@@ -468,7 +467,7 @@ describe('eutomer keys', () => {
 
 describe('a missing data folder', () => {
   it.each([
-    ['a file that is no backup', 'file', 'this one cannot be restored'],
+    ['a file that is no backup', 'file', 'this one is another kind of file, or damaged'],
     ['a folder', '.', 'is not a file'],
     ['a missing file', 'none', 'does not exist'],
   ])('restore of %s leaves no data folder behind', async (_what, name, problem) => {
@@ -488,7 +487,7 @@ describe('a missing data folder', () => {
     expect(await call(['backup', '/nowhere/x', '--data', folder.path], { env })).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'eutomer: cannot open /nowhere/x: there is no such file or folder (ENOENT)\n',
+      stderr: 'eutomer: cannot write /nowhere/x: its folder does not exist (ENOENT)\n',
     });
   });
   it.each(['backup FILE', 'keys list', 'keys revoke x', 'keys rotate x', 'accounts password-link a@b.c', 'migrate'])(
@@ -504,9 +503,7 @@ describe('a missing data folder', () => {
         `eutomer: expected a data folder with a database at ${mistyped}; there is no such folder. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create\n`,
       );
       mkdirSync(mistyped);
-      expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(
-        `at ${mistyped}; this folder has none.`,
-      );
+      expect((await call([...args, '--data', mistyped], { env })).stderr).toContain(`at ${mistyped}; there is none.`);
       expect([readdirSync(mistyped), existsSync(file)]).toEqual([[], false]);
     },
   );

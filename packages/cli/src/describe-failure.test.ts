@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { describeSystemError } from './describe-failure.ts';
+import { describeFailure, describeSystemError } from './describe-failure.ts';
 
 it('says which port is occupied, and what to do', async () => {
   const first = createServer().listen(0, '127.0.0.1');
@@ -44,4 +44,12 @@ it('says which file is missing, and leaves other errors as they are', () => {
   });
   for (const other of [new Error('x'), null, 'text', new RangeError('expected y')])
     expect(describeSystemError(other)).toBe(other);
+});
+
+it.each([
+  ['ELOOP', 'its symbolic links lead in a circle'],
+  ['ENAMETOOLONG', 'its name is too long'],
+])('says what %s means', (code, reason) => {
+  const error = Object.assign(new Error('no'), { code });
+  expect(describeFailure(error, 'x.csv', 'read')).toMatchObject({ message: `cannot read x.csv: ${reason} (${code})` });
 });

@@ -4,11 +4,13 @@ const MESSAGES: Record<string, string> = {
   EPERM: 'permission denied',
   EEXIST: 'a file with this name exists',
   EISDIR: 'it is a folder, not a file',
+  ELOOP: 'its symbolic links lead in a circle',
+  ENAMETOOLONG: 'its name is too long',
   ENOTDIR: 'part of its path is a file, not a folder',
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the disk quota is exceeded',
-  EFBIG: 'the file is too large for the file system',
+  EFBIG: 'the file is larger than the file system or the limit of this shell (ulimit -f) allows',
   EIO: 'the device reported an I/O error',
 };
 

@@ -27,6 +27,10 @@ function summarizeLabels(compounds: readonly Compound[]): string {
   return `Of the compounds that follow the rule, ${r} ${r === 1 ? 'is' : 'are'} R and ${s} ${s === 1 ? 'is' : 'are'} S: the arrangement is the same, but the label depends on the CIP priorities of the substituents.`;
 }
 
+/** A heading with its entries; nothing without entries. */
+const section = (heading: string, entries: readonly string[]): string[] =>
+  entries.length === 0 ? [] : [`\n${heading}\n${entries.join('\n')}`];
+
 /** A family with all the data that its answers are based on. */
 function formatFamily(family: Family, knowledge: Knowledge): string {
   const { rule, rule_sources: sources, templates, excludes, warnings, compounds, not_counted: notCounted } = family;
@@ -34,21 +38,28 @@ function formatFamily(family: Family, knowledge: Knowledge): string {
   return [
     formatSummary(family, knowledge),
     `\n${rule}\n  (${sources.join('; ')})`,
-    `\nTemplates\n${templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`).join('\n')}`,
-    ...(excludes.length === 0
-      ? []
-      : [
-          `\nLook-alikes that follow another rule\n${excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`).join('\n')}`,
-        ]),
-    ...(warnings.length === 0
-      ? []
-      : [`\nWarnings\n${warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`).join('\n')}`]),
-    `\nCompounds (each CIP label is that of the family’s stereocentre, atom :1 in the templates)\n  ${summarizeLabels(compounds.filter(({ name }) => !against.includes(name)))}\n${compounds.map((compound) => formatCompound(compound, against)).join('\n')}`,
-    ...(notCounted.length === 0
-      ? []
-      : [
-          `\nMeasured, but not counted\n${notCounted.map(({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`).join('\n')}`,
-        ]),
+    ...section(
+      'Templates',
+      templates.map(({ smarts, scope, note }) => `  ${smarts}  (${scope}${note === undefined ? '' : `: ${note}`})`),
+    ),
+    ...section(
+      'Look-alikes that follow another rule',
+      excludes.map(({ smarts, reason }) => `  ${smarts}\n    ${reason}`),
+    ),
+    ...section(
+      'Warnings',
+      warnings.map(({ text, source }) => `  ${text} (${source.join('; ')})`),
+    ),
+    ...section(
+      `Compounds (each CIP label is that of the family’s stereocentre, atom :1 in the templates)\n  ${summarizeLabels(compounds.filter(({ name }) => !against.includes(name)))}`,
+      compounds.map((compound) => formatCompound(compound, against)),
+    ),
+    ...section(
+      'Measured, but not counted',
+      notCounted.map(
+        ({ name, smiles, reason, source }) => `  ${name}\n     ${smiles}\n     ${reason}\n     ${source.join('; ')}`,
+      ),
+    ),
   ].join('\n');
 }
 
@@ -66,18 +77,15 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
   if (id === undefined) {
     for (const family of knowledge.families) {
       const { id: familyId, label, domain, target, compounds } = family;
-      console.log(
-        json
-          ? JSON.stringify({
-              id: familyId,
-              label,
-              domain,
-              target,
-              compounds: compounds.length,
-              ...knowledge.stats[familyId],
-            })
-          : formatSummary(family, knowledge),
-      );
+      const summary = {
+        id: familyId,
+        label,
+        domain,
+        target,
+        compounds: compounds.length,
+        ...knowledge.stats[familyId],
+      };
+      console.log(json ? JSON.stringify(summary) : formatSummary(family, knowledge));
     }
     return;
   }
@@ -85,7 +93,7 @@ export function showFamilies(id: string | undefined, { json }: { json?: boolean 
   if (family === undefined) {
     const suggestions = suggestFamilies(knowledge.families, id);
     throw new RangeError(
-      `expected the id of a family; "${id}" is none. ${suggestions.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${suggestions.join(', ')}`}`,
+      `expected the id of a family; got "${id}". ${suggestions.length === 0 ? 'Run eutomer families to list them' : `It occurs in ${suggestions.join(', ')}`}`,
     );
   }
   console.log(

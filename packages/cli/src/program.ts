@@ -10,6 +10,7 @@ import { createKnowledgeCommand } from './knowledge/command.ts';
 import type { PredictOptions } from './predict/plan.ts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 import { requireNode } from './require-node.ts';
+import type { ServeOptions } from './serve.ts';
 import { rejectMisspeltSettings } from './setting-names.ts';
 
 const { version } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string };
@@ -41,7 +42,7 @@ function createPredictCommand(): Command {
     .addOption(
       new Option(
         '--input-format <format>',
-        'format of the input; default: by its name, or smi for standard input',
+        'format of the input; default: by its name, or for standard input a table or a list, by its contents',
       ).choices(INPUT_FORMATS),
     )
     .option(
@@ -52,7 +53,7 @@ function createPredictCommand(): Command {
       '--sheet <name>',
       'the sheet of an Excel workbook, by name or number; default: the first that contains SMILES',
     )
-    .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name')
+    .option('--target <name>', 'predict the eutomer at this target: its ChEMBL id, gene symbol or name', parseText)
     .option('--target-column <name>', 'the column that gives the target of each row')
     .addOption(
       new Option('--format <format>', 'format of the results; default: by the name of the output').choices(
@@ -143,9 +144,7 @@ export function createProgram(): Command {
     .option('--with-worker', 'run jobs in this process too; always the case with the embedded database')
     .addOption(createDataOption())
     .addHelpText('after', SERVE_HELP)
-    .action(async (options: { port: number; host: string; data: string; withWorker?: boolean }) =>
-      (await import('./serve.ts')).serve(options),
-    );
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options));
   root
     .command('worker')
     .description('run the jobs of a service on PostgreSQL (DATABASE_URL); any number of workers may run')

@@ -1,8 +1,7 @@
 import { startService, type RunningService } from '@eutomer/service';
 import { hostname } from 'node:os';
-import { checkSettings, warnAboutMissingSecret } from './check-settings.ts';
+import { checkSettings, parseJobDays, warnAboutMissingSecret } from './check-settings.ts';
 import { databaseLocation } from './database/location.ts';
-import { parseJobDays } from './parse-job-days.ts';
 import { printSettingsWarning } from './setting-names.ts';
 import { startStoppable } from './start-stoppable.ts';
 
@@ -37,20 +36,17 @@ export function readPublicUrl({ EUTOMER_URL: text, SMTP_URL: mail }: NodeJS.Proc
   return text.replace(/\/+$/, '');
 }
 
-/**
- * `eutomer serve`: starts the service and prints its address. On the first start it also prints how to send a request.
- */
-export async function serve({
-  port,
-  host,
-  data,
-  withWorker,
-}: {
+export interface ServeOptions {
   port: number;
   host: string;
   data: string;
   withWorker?: boolean;
-}): Promise<void> {
+}
+
+/**
+ * `eutomer serve`: starts the service and prints its address. On the first start it also prints how to send a request.
+ */
+export async function serve({ port, host, data, withWorker }: ServeOptions): Promise<void> {
   checkSettings(process.env);
   printSettingsWarning(process.env);
   // One worker loads RDKit while the service starts, the others shortly after it begins to listen.

@@ -39,13 +39,15 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
  * the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} does`);
+  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} exists`);
   requireDatabase(folder);
   // A name of its own: another backup to the same file may be in progress.
   const partialFile = `${file}.${randomUUID()}.part`;
   // Opened first: a database is not read for nothing.
   await using output = await open(partialFile, 'wx', 0o600).catch((error: unknown) => {
-    throw Object.assign(error as Error, { path: file });
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? new Error(`cannot write ${file}: its folder does not exist (ENOENT)`, { cause: error })
+      : Object.assign(error as Error, { path: file });
   });
   try {
     await pipeline(Readable.fromWeb((await openDump(folder)) as never), output.createWriteStream({ flush: true }));

@@ -1,18 +1,11 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { GRACE_HOURS } from '@eutomer/service/account-rules';
-import { PLAN_NAMES, type Plan } from '@eutomer/service/plans';
+import { PLAN_NAMES } from '@eutomer/service/plans';
 import { createDataOption } from '../data-option.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
+import type { CreateOptions } from './create.ts';
 import { parseExpiry } from './parse-expiry.ts';
 import { parseKeyName } from './parse-key-name.ts';
-
-function parseExpiryOption(text: string): Date {
-  try {
-    return parseExpiry(text);
-  } catch (error) {
-    throw new InvalidArgumentError((error as RangeError).message);
-  }
-}
 
 /** `eutomer keys` and its subcommands. */
 export function createKeysCommand(): Command {
@@ -32,12 +25,10 @@ export function createKeysCommand(): Command {
     .option(
       '--expires <date>',
       'when the key expires, in UTC: 2027-01-31 or 2027-01-31T18:00Z; default: never',
-      parseExpiryOption,
+      (text: string) => parseExpiry(text),
     )
     .addOption(createDataOption())
-    .action(async (options: { plan: Plan; name: string; limit?: number; expires?: Date; data: string }) =>
-      (await import('./create.ts')).createKey(options),
-    );
+    .action(async (options: CreateOptions) => (await import('./create.ts')).createKey(options));
   keys
     .command('list')
     .description('list all keys, masked')

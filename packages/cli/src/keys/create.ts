@@ -2,14 +2,16 @@ import { checkLimit, hasDatabase, openKeyStore, type Plan } from '@eutomer/servi
 import { resolve } from 'node:path';
 import { databaseLocation } from '../database/location.ts';
 
-/** `eutomer keys create`: standard output gets the key and nothing else, for use in scripts. */
-export async function createKey(options: {
+export interface CreateOptions {
   plan: Plan;
   name: string;
   limit?: number;
   expires?: Date;
   data: string;
-}): Promise<void> {
+}
+
+/** `eutomer keys create`: standard output gets the key and nothing else, for use in scripts. */
+export async function createKey(options: CreateOptions): Promise<void> {
   const location = databaseLocation(options.data);
   const limit = options.limit ?? null;
   // Checked before a data folder is created.

@@ -10,7 +10,6 @@ import {
   placeInFolder,
   TARGET_COLUMNS,
   TESTED_COLUMNS,
-  type Additions,
   type Cells,
   type FoundPairs,
 } from '@eutomer/engine/curation';
@@ -117,24 +116,20 @@ function append(file: string, columns: readonly string[], rows: readonly (readon
   appendFileSync(file, before === '' || before.endsWith('\n') ? text : `\n${text}`);
 }
 
-function appendAll<Row>(
-  additions: Additions<Row>,
-  columns: readonly string[],
-  toCells: (row: Row, readIn: string) => string[],
-  readIn: string,
-): void {
-  for (const [file, rows] of additions)
-    append(
-      file,
-      columns,
-      rows.map((row) => toCells(row, readIn)),
-    );
-}
-
 function add({ fresh, alone }: FoundPairs, readIn: string): void {
   const additions = placeInFolder(KNOWLEDGE_FOLDER, fresh, alone);
-  appendAll(additions.pairs, MEASURED_COLUMNS, pairCells, readIn);
-  appendAll(additions.alone, TESTED_COLUMNS, loneCells, readIn);
+  for (const [file, rows] of additions.pairs)
+    append(
+      file,
+      MEASURED_COLUMNS,
+      rows.map((row) => pairCells(row, readIn)),
+    );
+  for (const [file, rows] of additions.alone)
+    append(
+      file,
+      TESTED_COLUMNS,
+      rows.map((row) => loneCells(row, readIn)),
+    );
   const targets = additions.newTargets.map((id) => [id, '', id, '', 'unnamed', '', '', '']);
   if (targets.length > 0) append(join(KNOWLEDGE_FOLDER, 'records/targets.csv'), TARGET_COLUMNS, targets);
 }

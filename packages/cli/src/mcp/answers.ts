@@ -99,7 +99,7 @@ export function describeFamily({ predictor }: ToolContext, id: string): z.output
       suggestions.length === 0
         ? 'Take the id from a prediction.'
         : `It occurs in these families: ${suggestions.join(', ')}.`;
-    return toError('family_unknown', `Expected the id of a family; "${id}" is none. ${hint}`);
+    return toError('family_unknown', `Expected the id of a family; got "${id}". ${hint}`);
   }
   const { label, domain, target, rule, rule_sources, compounds } = match;
   const figures = stats[id];

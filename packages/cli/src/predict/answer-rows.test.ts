@@ -20,7 +20,7 @@ const outOfScope = (smiles: string): PredictionResult => ({
 /** A predictor that answers everything as out of scope, and draws with the given function. */
 const drawing = (draw: (smiles: string) => string | null): Predictor => ({
   ...idlePredictor(),
-  predictMany: async (all) => all.map(outOfScope),
+  predictAt: async (all) => all.map(({ smiles }) => outOfScope(smiles)),
   drawMolfiles: async (all) => all.map(draw),
 });
 
@@ -73,8 +73,8 @@ describe('InChIKeys', () => {
   it('are computed on request, each for its own row', async () => {
     const predictor: Predictor = {
       ...drawing(() => null),
-      predictMany: async (all) =>
-        all.map((smiles) =>
+      predictAt: async (all) =>
+        all.map(({ smiles }) =>
           smiles === 'X'
             ? { ok: false, input_smiles: smiles, error: { code: 'smiles_syntax', message: 'no' } }
             : outOfScope(smiles),

@@ -1,4 +1,4 @@
-import { predictMolfilesAt, type NameIndex, type PredictionResult, type Predictor } from '@eutomer/engine';
+import { predictMolfilesAt, type NameIndex, type Predictor } from '@eutomer/engine';
 import { toQuestion, type RowQuestion } from '@eutomer/engine/row-question';
 import { answeredSmiles, structureNotWritten } from '@eutomer/engine/result-table';
 import type { FoundTarget } from '@eutomer/engine/find-target';
@@ -19,14 +19,6 @@ export interface AnswerSettings {
   names?: (() => NameIndex) | undefined;
 }
 
-const predictAtTargets = (
-  rowQuestions: readonly { smiles: string; target: RowQuestion['target'] }[],
-  predictor: Predictor,
-): Promise<PredictionResult[]> =>
-  rowQuestions.some(({ target }) => target !== undefined)
-    ? predictor.predictAt(rowQuestions)
-    : predictor.predictMany(rowQuestions.map(({ smiles }) => smiles));
-
 /** One result per row, in order; invalid rows are not sent to the predictor. */
 async function predictRows(rows: readonly Row[], settings: AnswerSettings): Promise<Result[]> {
   const prepared = rows.map((row) => toQuestion(row, settings.inputKind, settings.findTarget));
@@ -37,10 +29,7 @@ async function predictRows(rows: readonly Row[], settings: AnswerSettings): Prom
           settings.predictor,
           rowQuestions.map(({ text, target }) => ({ molfile: text, target })),
         )
-      : await predictAtTargets(
-          rowQuestions.map(({ text, target }) => ({ smiles: text, target })),
-          settings.predictor,
-        );
+      : await settings.predictor.predictAt(rowQuestions.map(({ text, target }) => ({ smiles: text, target })));
   let next = 0;
   return prepared.map((question) => ('ok' in question ? question : itemAt(answers, next++)));
 }

@@ -1,4 +1,5 @@
 import { endOfName, INPUT_EXTENSIONS, type NamedFormat } from '@eutomer/engine/input-formats';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export const OUTPUT_FORMATS = ['ndjson', 'csv', 'sdf', 'xlsx', 'parquet'] as const;
@@ -33,14 +34,16 @@ const getExtension = (file: string): string | null => endOfName(basename(file).r
 export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.has(getExtension(name) ?? '');
 
 /**
- * The input format, by the file's name. Standard input (`-`) holds SMILES by default.
+ * The input format, by the file's name. Standard input (`-`) is by default a table or a list, by its contents.
  *
- * @throws RangeError if the name does not determine it
+ * @throws RangeError if the name does not determine it; Error if it is a folder
  */
 export function inputFormat(file: string): NamedFormat {
-  if (file === '-') return 'smi';
+  if (file === '-') return 'txt';
   const format = INPUT_EXTENSIONS.get(getExtension(file) ?? '');
   if (format === undefined) {
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error(`${file}: expected a file; this is a folder.`);
     if (/\.(xls|xlsb|ods|numbers)$/i.test(file))
       throw new RangeError(
         `expected an Excel workbook (.xlsx) or text; "${file}" is another kind of workbook. Save it as .xlsx, and give that file`,

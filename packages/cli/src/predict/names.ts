@@ -43,13 +43,14 @@ const couldBeName = (text: string): boolean =>
 
 const findByName = (names: NameIndex, name: string): NameHit[] => filterBestMatches(names.searchExact(name));
 
-/** Known names similar to an unknown one; for an unknown InChIKey, its isomers. */
+/** Known names similar to an unknown one, without ids, which differ by chance; for an unknown InChIKey, its isomers. */
 const listSuggestions = (hits: readonly NameHit[]): string[] =>
   [
     ...new Set(
       hits
         .filter(({ how, kind }) => how !== 'exact' && kind !== 'record')
-        .map(({ matched, kind, compound }) => (kind === 'inchikey' ? compound.name : matched)),
+        .map(({ matched, kind, compound }) => (kind === 'inchikey' ? compound.name : matched))
+        .filter((name) => identifierKind(name) === null),
     ),
   ].slice(0, MAX_SUGGESTIONS);
 

@@ -1,5 +1,5 @@
 import type { InputFormat, NamedFormat } from '@eutomer/engine/input-formats';
-import { realpath, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import {
   inputFormat,
   isGzip,
@@ -79,10 +79,12 @@ async function isPlainFile(path: string): Promise<boolean> {
   );
 }
 
+/** Compares the files themselves, because several names may lead to one: links, or upper and lower case. */
 async function assertDifferentFiles(input: string, output: string): Promise<void> {
-  const [inputPath, outputPath] = await Promise.all([input, output].map((path) => realpath(path).catch(() => null)));
-  if (inputPath !== null && inputPath === outputPath)
-    throw new RangeError(`expected --output and --input to be different files; both are ${input}`);
+  const paths = [input === '-' ? '/dev/stdin' : input, output];
+  const [from, to] = await Promise.all(paths.map((path) => stat(path, { bigint: true }).catch(() => null)));
+  if (from?.isFile() && from.dev === to?.dev && from.ino === to.ino)
+    throw new RangeError(`expected --output and --input to be different files; ${output} is the input`);
 }
 
 /** @throws RangeError if options conflict */

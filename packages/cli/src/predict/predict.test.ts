@@ -1,6 +1,6 @@
 import { parquetReadObjects } from 'hyparquet';
 import { parse } from 'csv-parse/sync';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -118,6 +118,21 @@ describe('eutomer predict --input', () => {
     expect((await run('--force')).code).toBe(0);
     expect(readFileSync(pathOf(name)).equals(written)).toBe(true);
     expect(readdirSync(folder.path).sort()).toEqual(['in.smi', name].sort());
+  });
+
+  it('never overwrites its input, whatever its name is', async () => {
+    using folder = temporaryFolder();
+    const [input, ...others] = ['in.csv', 'hard.csv', 'soft.csv'].map((name) => join(folder.path, name));
+    writeFileSync(input!, TABLE);
+    linkSync(input!, others[0]!);
+    symlinkSync(input!, others[1]!);
+    for (const output of [input!, ...others])
+      expect(await call(['predict', '--input', input!, '--output', output, '--force'])).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `eutomer: expected --output and --input to be different files; ${output} is the input\n`,
+      });
+    expect(readFileSync(input!, 'utf8')).toBe(TABLE);
   });
 
   it('writes an error row to the SDF, with the answer, if no molfile can hold the structure; the exit code reports it', async () => {

@@ -9,6 +9,7 @@ import {
   type Prepared,
 } from '@eutomer/engine';
 import { createTargetFinder } from '@eutomer/engine/find-target';
+import { onStopSignal } from '../on-stop-signal.ts';
 import { requireNode } from '../require-node.ts';
 import { unstreamableFormat } from './formats.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -17,13 +18,12 @@ import { answerChunks } from './chunks.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createArgumentsSource, openSource } from './input/open-source.ts';
 import type { Row, Source } from './input/source.ts';
-import { listenForInterrupt } from './interrupt.ts';
 import type { AnsweredRow } from './output/encoder.ts';
 import { openEncoder } from './output/open-encoder.ts';
 import { openFileSink, createStdoutSink, openAtomicFileSink, type Sink } from './output/sink.ts';
 import { planRun, type Plan, type PredictOptions } from './plan.ts';
 import { fingerprintInput, type RunProgress } from './progress-file.ts';
-import type { Progress } from './progress/progress.ts';
+import type { Progress } from './progress/rate-meter.ts';
 import { noProgress, showProgress } from './progress/show-progress.ts';
 import { explainInterruption, printSummary, reportInterrupted } from './report-run.ts';
 import { openCheckpoints, claimOutput, noCheckpoints, type Checkpoints } from './resume.ts';
@@ -45,7 +45,8 @@ async function openRunSource(plan: Plan, smiles: readonly string[]): Promise<Sou
 function checkTarget({ target }: Plan, { catalogue }: Prepared): void {
   if (target === undefined) return;
   const resolved = createTargetFinder(new TargetIndex(catalogue.targets))(target);
-  if ('error' in resolved) throw new RangeError(resolved.error);
+  if ('error' in resolved)
+    throw new RangeError(`${resolved.error}. Without --target, the answer lists the targets of the compound`);
 }
 
 const setTarget = (rows: readonly Row[], { target }: Plan): readonly Row[] =>
@@ -132,8 +133,9 @@ async function writePlan(
   if (source.notice !== undefined && !options.quiet) console.error(source.notice);
   // Before the output, so that nothing is left behind if this fails.
   const predictor = await openPredictor(plan, options, prepared);
-  using interrupt = listenForInterrupt();
+  const interrupt = new AbortController();
   const { signal } = interrupt;
+  using _listening = onStopSignal(() => interrupt.abort());
   const progress = openProgress(plan, options, source);
   const settings: AnswerSettings = {
     inputKind: source.inputKind,

@@ -31,12 +31,12 @@ vi.mock('@eutomer/engine', async (original) => {
   const createPredictor: typeof engine.createPredictor = async () => {
     if (start.fails) throw new Error('no such method');
     const predictor = await engine.createPredictor();
-    const predictMany: typeof predictor.predictMany = async (smiles) => {
+    const predictAt: typeof predictor.predictAt = async (questions) => {
       chunks.left -= 1;
       if (chunks.left < 0) throw new Error('the power failed');
-      return predictor.predictMany(smiles);
+      return predictor.predictAt(questions);
     };
-    return Object.assign(Object.create(predictor) as typeof predictor, { predictMany });
+    return Object.assign(Object.create(predictor) as typeof predictor, { predictAt });
   };
   return { ...engine, createPredictor };
 });

@@ -5,7 +5,7 @@ import type { Chunk } from './chunks.ts';
 import type { AnsweredRow, Encoder } from './output/encoder.ts';
 import type { Sink } from './output/sink.ts';
 import type { RunProgress } from './progress-file.ts';
-import type { Progress } from './progress/progress.ts';
+import type { Progress } from './progress/rate-meter.ts';
 import type { Checkpoints } from './resume.ts';
 
 const compress = promisify(gzip);

@@ -31,7 +31,7 @@ export async function dumpDatabase(db: Db): Promise<Blob> {
 }
 
 const notBackupError = (cause: unknown): RangeError =>
-  new RangeError('expected a file written by eutomer backup; this one cannot be restored', { cause });
+  new RangeError('expected a file written by eutomer backup; this one is another kind of file, or damaged', { cause });
 
 /** Checks the whole file against its checksum: damage would make PGlite end the process. @throws RangeError */
 async function checkDump(dump: Blob): Promise<void> {

@@ -60,7 +60,7 @@ const smilesErrors: Record<SmilesErrorCode, ErrorDescription> = {
   },
   smiles_aromaticity: {
     status: 400,
-    title: 'An aromatic ring cannot be kekulized',
+    title: 'An aromatic ring cannot be kekulised',
     cause: 'No set of alternating double bonds fits the atoms written in lower case.',
     fix: 'Write a pyrrole-type nitrogen with its hydrogen as [nH], or write the ring with explicit double bonds.',
   },
@@ -165,7 +165,7 @@ const requestErrors = {
   too_many_requests: {
     status: 429,
     title: 'Too many requests with this key',
-    cause: `The key has as many requests in progress, or has started as many in this second, as its plan allows; the header RateLimit-Policy gives both numbers. Or its account is sending ${BODIES_MAX_BYTES_PER_ACCOUNT / 1024 / 1024} MiB of large requests, uploading ${MAX_FILES_PER_ACCOUNT} job files or downloading the results of ${MAX_DOWNLOADS_PER_ACCOUNT} jobs. Or, within a minute, the key has sent as many molecules on which the toolkit runs out of memory or time as its plan allows. The limits keep the service available to everyone. Nothing was charged.`,
+    cause: `One of these limits was reached: the plan’s limits for the requests of a key that are in progress or were started in the same second (the header RateLimit-Policy gives both numbers); ${BODIES_MAX_BYTES_PER_ACCOUNT / 1024 / 1024} MiB of large requests, ${MAX_FILES_PER_ACCOUNT} uploads of job files or ${MAX_DOWNLOADS_PER_ACCOUNT} downloads of results at a time for an account; or the plan’s limit for molecules a minute on which the toolkit runs out of memory or time. Nothing was charged.`,
     fix: 'Try again after the number of seconds given in Retry-After, and send many SMILES in one batch or job.',
   },
   limit_exceeded: {
@@ -192,7 +192,7 @@ const requestErrors = {
     status: 500,
     title: 'Something went wrong in the service',
     cause: 'An unexpected error on our side. Nothing was charged.',
-    fix: 'Try again, waiting longer each time. If the error persists, report the `request_id`.',
+    fix: 'Try again, and wait longer each time. If the error persists, report the `request_id`.',
   },
   overloaded: {
     status: 503,

@@ -21,7 +21,7 @@ export const jobErrors = {
   job_too_large: {
     status: 400,
     title: 'The job is too large',
-    cause: `A job may hold at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES as JSON, and as a file ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones) and ${FILE_MAX_BYTES / 1024 / 1024} MiB (uncompressed), at most ${MAX_UNPACK_RATIO} times the compressed size. Its text, with the column names repeated in every row, may have ${FILE_MAX_CHARACTERS.toLocaleString('en')} characters. Nothing was charged.`,
+    cause: `A job sent as JSON may have at most ${JOB_MAX_ITEMS.toLocaleString('en')} SMILES. A file may have at most ${FILE_MAX_ITEMS.toLocaleString('en')} compounds, ${FILE_MAX_LINES.toLocaleString('en')} lines (including blank ones), ${FILE_MAX_BYTES / 1024 / 1024} MiB uncompressed (${MAX_UNPACK_RATIO} times the compressed size) and ${FILE_MAX_CHARACTERS.toLocaleString('en')} characters, counting the column names in every row. Nothing was charged.`,
     fix: 'Send a file instead of JSON, or several jobs. If the file compresses too well, send it uncompressed.',
   },
   jobs_too_many: {
@@ -33,8 +33,9 @@ export const jobErrors = {
   job_empty: {
     status: 400,
     title: 'The job has no compounds',
-    cause: 'The array "smiles" or the file contains no SMILES. Blank lines do not count.',
-    fix: 'Send at least one SMILES. The first line of a CSV file must name the columns.',
+    cause:
+      'The array "smiles" or the file contains no SMILES. Blank lines and the column names of a table do not count.',
+    fix: 'Send at least one SMILES.',
   },
   file_unreadable: {
     status: 400,

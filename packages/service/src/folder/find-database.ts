@@ -25,7 +25,7 @@ export function hasDatabase(folder: string): boolean {
 export function requireDatabase(folder: string): void {
   if (hasDatabase(folder)) return;
   const path = resolve(folder);
-  const problem = existsSync(path) ? 'this folder has none' : 'there is no such folder';
+  const problem = existsSync(path) ? 'there is none' : 'there is no such folder';
   throw new NoDatabaseError(
     `expected a data folder with a database at ${path}; ${problem}. Pass your service’s data folder with --data or EUTOMER_DATA; to create one, run eutomer serve or eutomer keys create`,
   );

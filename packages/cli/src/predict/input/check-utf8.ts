@@ -41,7 +41,8 @@ function createError(name: string, lines: number, bytes: Buffer): InvalidUtf8Err
   const offset = firstInvalidByte(bytes);
   const line = lines + countLines(bytes.subarray(0, offset)) + 1;
   const byte = bytes.readUInt8(offset).toString(16).toUpperCase();
-  if (bytes.includes(0)) return new InvalidUtf8Error(`${name}: expected a text file; this file is binary`);
+  if (bytes.includes(0))
+    return new InvalidUtf8Error(`${name}: expected a text file; this file is binary. Save it as CSV, SDF or .xlsx`);
   return new InvalidUtf8Error(
     `${name}, line ${line}: expected text in UTF-8; the byte 0x${byte} is not. The file seems to be in Latin-1 or Windows-1252: save it as UTF-8, or convert it with: iconv -f WINDOWS-1252 -t UTF-8 OLD > NEW`,
   );

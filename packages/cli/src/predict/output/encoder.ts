@@ -40,8 +40,8 @@ export interface Encoder {
 const NO_BYTES = new Uint8Array();
 
 /** A text encoder that writes each row independently. */
-export const createTextEncoder = (row: (answered: AnsweredRow) => string, header = ''): Encoder => ({
-  header: () => Buffer.from(header),
+export const createTextEncoder = (row: (answered: AnsweredRow) => string): Encoder => ({
+  header: () => NO_BYTES,
   rows: (rows) => Buffer.from(rows.map(row).join('')),
   end: () => NO_BYTES,
 });

@@ -88,8 +88,8 @@ describe('a known compound as an SDF record', { timeout: 1_800_000 }, () => {
     // Without a prediction, the input molecule is written.
     const unanswered: Predictor = {
       ...predictor,
-      predictMany: async (smiles) =>
-        smiles.map((item) => ({
+      predictAt: async (questions) =>
+        questions.map(({ smiles: item }) => ({
           ok: true,
           input_smiles: item,
           canonical_smiles: item,

@@ -1,5 +1,4 @@
-import { describeState, type RateMeter, type RunState } from './rate-meter.ts';
-import type { Progress } from './progress.ts';
+import { describeState, type Progress, type RateMeter, type RunState } from './rate-meter.ts';
 
 /** Width of the bar, in characters. */
 const BAR_CELLS = 30;

@@ -1,5 +1,4 @@
-import { describeState, type RateMeter } from './rate-meter.ts';
-import type { Progress } from './progress.ts';
+import { describeState, type Progress, type RateMeter } from './rate-meter.ts';
 
 /** Writes a plain line at intervals, for logs. */
 export function createLineProgress(meter: RateMeter, intervalMs: number, write: (line: string) => void): Progress {

@@ -1,3 +1,8 @@
+export interface Progress {
+  update(rows: number, bytesRead: number): void;
+  stop(): void;
+}
+
 export interface RunState {
   rows: number;
   /** Rows per second. */

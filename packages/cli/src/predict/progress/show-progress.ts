@@ -1,7 +1,6 @@
 import { createBar } from './bar.ts';
 import { createLineProgress } from './lines.ts';
-import { RateMeter } from './rate-meter.ts';
-import type { Progress } from './progress.ts';
+import { RateMeter, type Progress } from './rate-meter.ts';
 
 /** Time between two lines if there is no terminal, in milliseconds. */
 const LINE_INTERVAL_MS = 5_000;

@@ -1,4 +1,0 @@
-export interface Progress {
-  update(rows: number, bytesRead: number): void;
-  stop(): void;
-}
