@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
-import { countMarks } from '../graph/smiles/chirality-marks.ts';
+import { countMarks } from '../graph/smiles/stereo-marks.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';

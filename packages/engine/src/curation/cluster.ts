@@ -1,5 +1,5 @@
 import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
-import { DisjointSets } from './disjoint-sets.ts';
+import { DisjointSets } from '../disjoint-sets.ts';
 
 /** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and are left out together. */
 export const CLUSTER_SIMILARITY = 0.6;
@@ -11,7 +11,7 @@ export const CLUSTER_SIMILARITY = 0.6;
  * @returns for each fingerprint, the number of its cluster
  */
 export function assignClusters(fingerprints: readonly Fingerprint[]): number[] {
-  const clusters = new DisjointSets(fingerprints.length);
+  const clusters = new DisjointSets<number>();
   for (const [index, fingerprint] of fingerprints.entries())
     for (let earlier = 0; earlier < index; earlier += 1)
       // oxlint-disable-next-line typescript/no-non-null-assertion -- a loop over all pairs

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import type { InScope } from './prediction.ts';
 import { core } from '../test-support/shipped-core.ts';
 import { predicted } from '../test-support/ask.ts';

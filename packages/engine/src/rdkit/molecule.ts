@@ -6,6 +6,7 @@ import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
+import { withoutBondStereoMarks, withoutStereoMarks } from '../graph/smiles/stereo-marks.ts';
 import { writeSmiles } from '../graph/smiles/write-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
@@ -111,7 +112,7 @@ export class Molecule implements Disposable {
     // RDKit drops isotopes together with stereo marks, but a deuterated drug is a different compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
     if (!isLabelled) return catchTraps(() => this.#mol.get_smiles(FLAT_SMILES));
-    return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
+    return this.#canonical.of(withoutStereoMarks(this.smiles()), { certain: false, sanitize: true });
   }
 
   #parsedSmiles(): SmilesGraph {
@@ -237,7 +238,7 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES without E/Z marks, with other chiral tags at some atoms. */
   withoutBondStereo(tags: ChiralTags): string {
-    return this.#canonical.of(this.smilesWith(tags).replaceAll(/[/\\]/g, ''), {
+    return this.#canonical.of(withoutBondStereoMarks(this.smilesWith(tags)), {
       certain: false,
       sanitize: !this.graph().plain,
     });
