@@ -36,7 +36,7 @@ function computeRecords(folder: string): Buffer {
 
 function computePairs(folder: string): Buffer {
   const { knowledge, catalogue } = loadPrepared(folder);
-  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).toDocument(knowledge.version));
+  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).pairs.toDocument(knowledge.version));
 }
 
 /**

@@ -54,7 +54,7 @@ function toFolds(sets: DisjointSets<number>, references: readonly Reference[]): 
 
 /** The folds of each kind: each kind merges more sets than the one before. Comparing all known pairs takes seconds. */
 const getFolds = memoise((analogy: Analogy): Record<FoldKind, readonly number[]> => {
-  const { references } = analogy;
+  const { references } = analogy.pairs;
   const sets = new DisjointSets<number>();
   mergeSharing(
     sets,
@@ -66,7 +66,7 @@ const getFolds = memoise((analogy: Analogy): Record<FoldKind, readonly number[]>
   mergeSharing(
     sets,
     references.map((reference) =>
-      analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
+      analogy.pairs.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
     ),
   );
   return { random, similarity, cluster: toFolds(sets, references) };
@@ -93,7 +93,7 @@ export interface LeftOut {
 
 /** Leaves the fold of a pair out, by the index of the pair. */
 export function foldLeaver(analogy: Analogy, kind: FoldKind): (referenceIndex: number) => LeftOut {
-  const { references } = analogy;
+  const { references } = analogy.pairs;
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
   return (index) => {

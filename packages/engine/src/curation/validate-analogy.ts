@@ -54,9 +54,9 @@ const logRatio = (statement: Statement): number =>
  * are skipped.
  */
 export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
-  return analogy.references.flatMap((reference, referenceIndex) => {
+  return analogy.pairs.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
-    const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
+    const clean = analogy.pairs.getStatements(reference).filter(({ statement }) => isClean(statement));
     const groups = groupBy(clean, ({ statement: { genes, target } }) =>
       byTarget ? genes.join('|') || must(target, 'a target') : '',
     );
@@ -75,7 +75,9 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
  * the letter.
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
-  const sign = analogy.getStatements(reference).reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
+  const sign = analogy.pairs
+    .getStatements(reference)
+    .reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
   const { graph } = readCanonicalSmiles(reference.smiles);
   const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
   if (centres.length !== 1 || sign === 0) return null;

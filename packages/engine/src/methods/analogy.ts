@@ -56,7 +56,7 @@ export const analogy: Method = (resources) => (molecule, question) => answerFor(
 
 function answerFor(resources: Resources, molecule: Parent, question: Question): Verdict | null {
   const chirality = classifyChirality(molecule.drawn);
-  if (resources.analogy.size === 0 || ['achiral', 'meso', 'chiral-diastereomer'].includes(chirality)) return null;
+  if (resources.analogy.pairs.size === 0 || ['achiral', 'meso', 'chiral-diastereomer'].includes(chirality)) return null;
   if (chirality === 'no-stereocentre')
     return {
       letter: null,
