@@ -4,7 +4,7 @@ import { buildReferences } from './analogy/reference.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import { readPrepared, writePrepared, type Prepared, type PreparedData } from './knowledge/prepared.ts';
+import { readPrepared, type Prepared } from './knowledge/prepared.ts';
 import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
 import { readRecordTexts } from './knowledge/records/load-records.ts';
 import { KNOWLEDGE_FOLDER, preparedFiles, SHIPPED_KNOWLEDGE } from './paths.ts';
@@ -14,7 +14,7 @@ import { loadCatalogue } from './load-catalogue.ts';
  * The records with the known pairs. A worker that had to compute these would count the time towards its first molecule,
  * and be ended as if that were too complex.
  */
-function loadCatalogueWithPairs(folder: string, { families }: Knowledge): PreparedCatalogue {
+export function loadCatalogueWithPairs(folder: string, { families }: Knowledge): PreparedCatalogue {
   const catalogue = loadCatalogue(folder);
   return { ...catalogue, analogues: packReferences(buildReferences(new Catalogue(catalogue), families)) };
 }
@@ -34,17 +34,4 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogueWithPairs(folder, knowledge);
   return { knowledge, patterns: {}, members: {}, skeletons: {}, catalogue };
-}
-
-/** Writes the prepared knowledge of a folder to a file, unless it is up to date there. */
-export function prepareKnowledge(
-  folder: string,
-  file: string,
-  compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
-): void {
-  const fileContents = knowledgeTexts(folder);
-  if (readPrepared(fileContents, [file]) !== null) return;
-  const knowledge = loadKnowledge(folder);
-  const catalogue = loadCatalogueWithPairs(folder, knowledge);
-  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue }, file);
 }

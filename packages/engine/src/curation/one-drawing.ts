@@ -124,7 +124,7 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
   return withParent(toolkit, smiles, (parent) => {
     const indices = matchTautomers(kept.graph, parent.normal.graph());
     if (indices === null) return null;
-    using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
+    using tautomer = redrawAsTautomer(parent, kept.graph, indices);
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
     return tautomer.normal.smiles();

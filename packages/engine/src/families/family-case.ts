@@ -3,7 +3,7 @@ import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
 import type { Neighbour } from './family-confidence.ts';
-import { membersOfConstitution } from './known-tautomer.ts';
+import { membersOfConstitution } from './listed-compounds.ts';
 import { findKnownCompound, type Lookup } from './find-known-compound.ts';
 import { findClaims } from './find-claims.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
