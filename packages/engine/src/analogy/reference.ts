@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statements/statement.ts';
+import { UNSTATED, type Statement } from '../catalogue/statements/statement.ts';
 import type { Isomers } from '../catalogue/statements/statement-table.ts';
 import { getClasses } from '../graph/classes.ts';
 import { morganSet } from '../graph/fingerprint/morgan.ts';
@@ -118,23 +118,18 @@ const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'w
 function memberStatement(compound: Compound, family: Family, targets: Catalogue['targets']): Statement {
   const ids = family.targets ?? [];
   return {
+    ...UNSTATED,
     ...KIND_OF_EVIDENCE[compound.evidence],
     better: compound.smiles,
-    epimer: null,
     target: ids.length === 1 ? ids[0]! : null,
     effect: compound.target ?? family.target,
     genes: [...new Set(ids.flatMap((id) => targets.get(id)?.gene ?? []))],
     ratio: compound.ratio ?? null,
-    atLeast: false,
-    values: null,
     name: compound.name,
     sources: compound.source,
     says: compound.says ?? null,
     marketed: compound.evidence === 'marketed-enantiomer',
-    shared: false,
-    sideBySide: false,
     origin: 'named',
-    independentSources: 1,
   };
 }
 
