@@ -44,7 +44,7 @@ function statedConfigurations(molecule: Molecule, statements: readonly Statement
     .filter((graph) => Configuration.drawn(graph).size > drawn.size)
     .flatMap((graph) => copyConfiguration(graph, molecule.graph()) ?? [])
     .flatMap((configuration) => [configuration, configuration.mirror()])
-    .filter((configuration) => [...drawn].every(([focus, tag]) => configuration.get(focus) === tag));
+    .filter((configuration) => configuration.includes(drawn));
 }
 
 /** Canonical SMILES of a catalogue structure without E/Z marks. */

@@ -53,7 +53,7 @@ function isIsomerOf(graph: MolGraph, { smiles, form }: PreparedRacemate): boolea
   // A racemate drawn flat consists of one pair of mirror images, but of which, if there are several?
   if (form === 'racemate' && known.size === 0) return drawn.size < 2;
   const compared = [...drawn].filter(([focus]) => known.has(focus));
-  return [known, known.mirror()].some((one) => compared.every(([focus, tag]) => one.get(focus) === tag));
+  return [known, known.mirror()].some((one) => one.includes(compared));
 }
 
 /** True if the compound certainly has several stereocentres. */

@@ -63,8 +63,9 @@ function chosenVerdict(
   const verdict = verdictForPair({ molecule: asDrawn, records, decided, question, isomer, found: null }, resources);
   if (verdict === null || verdict.letter === null) return null;
   // The isomer may have lost at the target that decides.
-  const isBest = [...verdict.configuration].every(([focus, tag]) => chosen.get(focus) === tag);
-  return isBest ? { ...verdict, configuration: chosen.merge(verdict.configuration) } : null;
+  return chosen.includes(verdict.configuration)
+    ? { ...verdict, configuration: chosen.merge(verdict.configuration) }
+    : null;
 }
 
 /** The verdict for a drawing that fits several recorded isomers. */

@@ -105,8 +105,7 @@ export function recordedIsomer(record: RecordAtCentre | null, eutomer: Configura
   const { one, other, statements } = record.pair;
   const agreeing = [one, other].find(
     ({ smiles, configuration }) =>
-      statements.some(({ better }) => better === smiles) &&
-      [...eutomer].every(([atom, tag]) => configuration.get(atom) === tag),
+      statements.some(({ better }) => better === smiles) && configuration.includes(eutomer),
   );
   return agreeing?.configuration ?? null;
 }

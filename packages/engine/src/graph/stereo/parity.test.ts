@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
-import { read, toolkit } from '../../test-support/read.ts';
+import { loadFamiliesForTest } from '../../test-support/shipped.ts';
+import { graphAsWritten, read, toolkit } from '../../test-support/read.ts';
 import { findArrangements } from '../../families/arrange.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
 import type { Query } from '../../rdkit/query.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
 import { opposite } from '../graph.ts';
-import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
 
 /** Whether RDKit finds a pattern with its chirality. */
@@ -84,7 +83,7 @@ describe('transferTag', () => {
           using molecule = read(
             `${begin}[${element}${mark}${hydrogen}]${others.map((other) => `(${other})`).join('')}`,
           );
-          const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+          const graph = graphAsWritten(molecule);
           // RDKit numbers atoms as written, and each neighbour is a different element.
           return {
             canonical: molecule.smiles(),
