@@ -1,4 +1,4 @@
-import { FINGERPRINT_BITS } from '../graph/fingerprint/bits.ts';
+import { FINGERPRINT_BITS } from '../graph/fingerprint/similarity.ts';
 import { SHARED_BITS_CODE } from './shared-bits-code.ts';
 
 /** Compounds per block: one for each bit of a SIMD register. */

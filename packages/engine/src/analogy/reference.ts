@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { UNSTATED, type Statement } from '../catalogue/statements/statement.ts';
 import type { Isomers } from '../catalogue/statements/statement-table.ts';
 import { getClasses } from '../graph/classes.ts';
-import { morganSet } from '../graph/fingerprint/morgan.ts';
+import { morganBits } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
@@ -82,7 +82,7 @@ class Pairs {
       pair.reference.stated.push([index, sign]);
       return;
     }
-    const bits = morganSet(graph);
+    const bits = morganBits(graph);
     if (bits === null) return;
     const reference = { hash: this.#hash, smiles: better, differing, bits, stated: [[index, 1] as const] };
     this.#pairs.push({ graph, reference });

@@ -1,4 +1,4 @@
-import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
@@ -24,9 +24,9 @@ export interface FamilyCase {
  * evidence.
  */
 function neighbours(family: FamilyWithMembers, molecule: Molecule): Neighbour[] {
-  const fingerprint = getFingerprint(molecule.fingerprint());
+  const bits = molecule.fingerprint();
   return family.verified
-    .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
+    .map((member) => ({ member, similarity: tanimoto(bits, member.bits) }))
     .sort((a, b) => b.similarity - a.similarity);
 }
 

@@ -16,7 +16,7 @@ import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { MIN_NEAREST_SIMILARITY, type Comparison } from '../analogy/analogy.ts';
 import type { ChiralCentre } from '../analogy/centre-kernel.ts';
 import { analogueItem, computeContribution } from './analogue-evidence.ts';
-import { centresToCompare, isomersToCompare, toBits, type IsomerPair } from './isomers-to-compare.ts';
+import { centresToCompare, isomersToCompare, type IsomerPair } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './find-nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
@@ -62,7 +62,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
       letter: null,
       reason: 'no-stereocentre',
       notes: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
-      nearest: findNearest(resources, toBits(molecule)),
+      nearest: findNearest(resources, molecule.normal.fingerprint()),
     };
   const pair = isomersToCompare(molecule, question);
   if (pair === null) return answerForOneCentre(resources, molecule, question);
@@ -110,7 +110,7 @@ function answerForOneCentre(resources: Resources, molecule: Parent, question: Qu
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
-    nearest: findNearest(resources, toBits(molecule)),
+    nearest: findNearest(resources, molecule.normal.fingerprint()),
   };
 }
 

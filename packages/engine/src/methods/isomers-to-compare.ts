@@ -3,7 +3,6 @@ import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
-import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
@@ -13,9 +12,6 @@ export interface IsomerPair {
   minus: Configuration;
   query: AnalogyQuery;
 }
-
-/** The set bits of a molecule's Morgan fingerprint. */
-export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(normal.fingerprint()).set;
 
 /**
  * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.
@@ -30,8 +26,8 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   const open = all.length > 1 ? all.filter((atom) => !hasEqualNeighbours(normal.graph(), atom)) : all;
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const [openCentre] = open;
-  if (openCentre !== undefined) return bothWays(molecule, openCentre, toBits(molecule), target);
-  return toPair(molecule, drawn, toBits(molecule), target);
+  if (openCentre !== undefined) return bothWays(molecule, openCentre, normal.fingerprint(), target);
+  return toPair(molecule, drawn, normal.fingerprint(), target);
 }
 
 /**
@@ -41,7 +37,7 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
 export function centresToCompare(molecule: Parent, { target }: Question): IsomerPair[] {
   const open = undefinedCentres(molecule.normal);
   if (open.length > MAX_OPEN_CENTRES) return [];
-  const bits = toBits(molecule);
+  const bits = molecule.normal.fingerprint();
   const drawn = Configuration.drawn(molecule.normal.graph());
   return [
     ...open.map((centre) => bothWays(molecule, centre, bits, target)),

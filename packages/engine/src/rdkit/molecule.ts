@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
+import { setBitsOf } from '../graph/fingerprint/similarity.ts';
 import { needlessMarks } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
@@ -252,14 +253,15 @@ export class Molecule implements Disposable {
     return haveFittingBondStereo(this.#module, this.smiles(), other);
   }
 
-  /** Morgan fingerprint (radius 2, 2048 bits). */
-  fingerprint(): Uint8Array {
+  /** The set bits of the Morgan fingerprint (radius 2, 2048 bits), ascending. */
+  fingerprint(): number[] {
     return (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
   }
 
-  /** The Morgan fingerprint, computed by RDKit. */
-  toolkitFingerprint(): Uint8Array {
-    return catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+  /** The same, computed by RDKit. */
+  toolkitFingerprint(): number[] {
+    const bytes = catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+    return setBitsOf(new Uint32Array(bytes.slice().buffer));
   }
 
   /**
