@@ -1,4 +1,4 @@
-import { invertMarks } from '../packages/engine/src/graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../packages/engine/src/graph/smiles/stereo-marks.ts';
 import { outline } from '../packages/engine/src/graph/smiles/smiles-text.ts';
 import type { Core } from './cores.ts';
 import { COUNTER_IONS, HEADS, LINKERS, SCAFFOLDS, SUBSTITUENTS } from './fragments.ts';

@@ -83,9 +83,7 @@ export function compareLetters(molecule: Molecule): string | null {
 }
 
 export const compareFingerprint = (molecule: Molecule): string | null =>
-  Buffer.compare(Buffer.from(molecule.fingerprint()), Buffer.from(molecule.toolkitFingerprint())) === 0
-    ? null
-    : 'different Morgan bits';
+  molecule.fingerprint().join() === molecule.toolkitFingerprint().join() ? null : 'different Morgan bits';
 
 const sortedMatches = (matches: readonly (readonly number[])[]): string[] =>
   matches.map((match) => match.join()).sort();

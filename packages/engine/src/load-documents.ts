@@ -4,7 +4,7 @@ import { Analogy } from './analogy/analogy.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { writeRecords, type RecordsDocument } from './catalogue/records-document.ts';
 import { knowledgeTexts } from './knowledge/load-knowledge.ts';
-import { readDocument, writeDocument, type CompressedDocument } from './knowledge/prepared.ts';
+import { readCached, updateFile } from './knowledge/prepared-file.ts';
 import { loadPrepared } from './load-prepared.ts';
 import { KNOWLEDGE_FOLDER, preparedFiles } from './paths.ts';
 
@@ -36,7 +36,7 @@ function computeRecords(folder: string): Buffer {
 
 function computePairs(folder: string): Buffer {
   const { knowledge, catalogue } = loadPrepared(folder);
-  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).toDocument(knowledge.version));
+  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).pairs.toDocument(knowledge.version));
 }
 
 /**
@@ -54,6 +54,14 @@ const DOCUMENTS: Record<DocumentName, { compute: (folder: string) => Buffer; qua
   pairs: { compute: computePairs, quality: 9 },
 };
 
+/** A document compressed with Brotli. */
+interface CompressedDocument {
+  brotli: Uint8Array<ArrayBuffer>;
+  etag: string;
+}
+/** The same as it is stored, in Base64. */
+type StoredDocument = Record<keyof CompressedDocument, string>;
+
 function compress(plain: Buffer, quality: number): CompressedDocument {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return {
@@ -64,16 +72,16 @@ function compress(plain: Buffer, quality: number): CompressedDocument {
 
 /** A document of a knowledge folder, prepared if that is up to date; otherwise it is generated, which takes seconds. */
 export function loadDocument(name: DocumentName, folder: string = KNOWLEDGE_FOLDER): CompressedDocument {
-  return (
-    readDocument(knowledgeTexts(folder), preparedFiles(name, folder)) ??
-    compress(DOCUMENTS[name].compute(folder), ON_DEMAND_QUALITY)
-  );
+  const stored = readCached<StoredDocument>(knowledgeTexts(folder), preparedFiles(name, folder))?.contents;
+  return stored === undefined
+    ? compress(DOCUMENTS[name].compute(folder), ON_DEMAND_QUALITY)
+    : { brotli: new Uint8Array(Buffer.from(stored.brotli, 'base64')), etag: stored.etag };
 }
 
 /** Writes a document of a knowledge folder to a file, unless it is up to date there. The knowledge must be prepared. */
-export function prepareDocument(name: DocumentName, folder: string, file: string): void {
-  const fileContents = knowledgeTexts(folder);
-  if (readDocument(fileContents, [file]) !== null) return;
-  const { compute, quality } = DOCUMENTS[name];
-  writeDocument(fileContents, compress(compute(folder), quality), file);
-}
+export const prepareDocument = (name: DocumentName, folder: string, file: string): void =>
+  updateFile(knowledgeTexts(folder), file, () => {
+    const { compute, quality } = DOCUMENTS[name];
+    const { brotli, etag } = compress(compute(folder), quality);
+    return { contents: { brotli: Buffer.from(brotli).toString('base64'), etag } satisfies StoredDocument, tables: {} };
+  });

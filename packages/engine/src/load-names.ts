@@ -1,5 +1,5 @@
 import { readFamilies, knowledgeTexts } from './knowledge/load-knowledge.ts';
-import { readNames, writeNames } from './knowledge/prepared.ts';
+import { readCached, updateFile } from './knowledge/prepared-file.ts';
 import { loadValidRecords } from './knowledge/records/load-records.ts';
 import type { PreparedNames } from './knowledge/records/prepared-names.ts';
 import { KNOWLEDGE_FOLDER, preparedFiles } from './paths.ts';
@@ -16,10 +16,11 @@ const computeNames = (folder: string): PreparedNames =>
  * @throws KnowledgeError
  */
 export const loadNames = (folder: string = KNOWLEDGE_FOLDER): PreparedNames =>
-  readNames(knowledgeTexts(folder), preparedFiles('names', folder)) ?? computeNames(folder);
+  readCached<PreparedNames>(knowledgeTexts(folder), preparedFiles('names', folder))?.contents ?? computeNames(folder);
 
-/** Writes the names of a knowledge folder to a file, unless they are up to date there. */
-export function prepareNames(folder: string, file: string): void {
-  const fileContents = knowledgeTexts(folder);
-  if (readNames(fileContents, [file]) === null) writeNames(fileContents, computeNames(folder), file);
-}
+/**
+ * Writes the names of a knowledge folder to a file, unless they are up to date there. They have a separate file because
+ * predictions do not need them.
+ */
+export const prepareNames = (folder: string, file: string): void =>
+  updateFile(knowledgeTexts(folder), file, () => ({ contents: computeNames(folder), tables: {} }));

@@ -1,21 +1,24 @@
 import { resolve } from 'node:path';
 import { packReferences } from './analogy/packed-references.ts';
 import { buildReferences } from './analogy/reference.ts';
-import { Catalogue } from './catalogue/catalogue.ts';
-import { knowledgeTexts, loadKnowledge } from './knowledge/load-knowledge.ts';
+import { Catalogue, prepareCatalogue } from './catalogue/catalogue.ts';
+import { knowledgeTexts, loadKnowledge, loadValidation } from './knowledge/load-knowledge.ts';
 import type { Knowledge } from './knowledge/knowledge.ts';
-import { readPrepared, writePrepared, type Prepared, type PreparedData } from './knowledge/prepared.ts';
+import { readPrepared, type Prepared } from './knowledge/prepared.ts';
 import type { PreparedCatalogue } from './knowledge/records/prepared-catalogue.ts';
-import { readRecordTexts } from './knowledge/records/load-records.ts';
+import { NO_RECORD_FIGURES } from './knowledge/records/figures.ts';
+import { loadValidRecords, readRecordTexts } from './knowledge/records/load-records.ts';
 import { KNOWLEDGE_FOLDER, preparedFiles, SHIPPED_KNOWLEDGE } from './paths.ts';
-import { loadCatalogue } from './load-catalogue.ts';
 
 /**
- * The records with the known pairs. A worker that had to compute these would count the time towards its first molecule,
- * and be ended as if that were too complex.
+ * The records with how often second sources agree with them, and with the known pairs: a worker that had to compute
+ * these would count the time towards its first molecule, and be ended as if that were too complex.
+ *
+ * @throws KnowledgeError if a table is invalid
  */
-function loadCatalogueWithPairs(folder: string, { families }: Knowledge): PreparedCatalogue {
-  const catalogue = loadCatalogue(folder);
+export function loadCatalogueWithPairs(folder: string, { families }: Knowledge): PreparedCatalogue {
+  const figures = { ...NO_RECORD_FIGURES, ...loadValidation(folder).records };
+  const catalogue = prepareCatalogue(loadValidRecords(folder), figures);
   return { ...catalogue, analogues: packReferences(buildReferences(new Catalogue(catalogue), families)) };
 }
 
@@ -34,17 +37,4 @@ export function loadPrepared(folder: string = KNOWLEDGE_FOLDER): Prepared {
   const knowledge = loadKnowledge(folder);
   const catalogue = loadCatalogueWithPairs(folder, knowledge);
   return { knowledge, patterns: {}, members: {}, skeletons: {}, catalogue };
-}
-
-/** Writes the prepared knowledge of a folder to a file, unless it is up to date there. */
-export function prepareKnowledge(
-  folder: string,
-  file: string,
-  compute: (knowledge: Knowledge) => Omit<PreparedData, 'catalogue'>,
-): void {
-  const fileContents = knowledgeTexts(folder);
-  if (readPrepared(fileContents, [file]) !== null) return;
-  const knowledge = loadKnowledge(folder);
-  const catalogue = loadCatalogueWithPairs(folder, knowledge);
-  writePrepared(fileContents, { knowledge, ...compute(knowledge), catalogue }, file);
 }

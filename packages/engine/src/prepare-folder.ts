@@ -3,11 +3,13 @@ import { compileKnowledge } from './families/compile-knowledge.ts';
 import { writeMembers } from './families/member.ts';
 import { prepareSkeletons } from './families/skeleton-index.ts';
 import { storeFigures } from './knowledge/load-figures.ts';
-import { knowledgeVersion } from './knowledge/load-knowledge.ts';
+import { knowledgeTexts, knowledgeVersion, loadKnowledge } from './knowledge/load-knowledge.ts';
+import { toStored } from './knowledge/prepared.ts';
+import { updateFile } from './knowledge/prepared-file.ts';
 import { loadValidRecords } from './knowledge/records/load-records.ts';
 import { prepareDocument } from './load-documents.ts';
 import { prepareNames } from './load-names.ts';
-import { prepareKnowledge } from './load-prepared.ts';
+import { loadCatalogueWithPairs } from './load-prepared.ts';
 import { must } from './must.ts';
 import { builtFile, ownPreparedFile, SHIPPED_KNOWLEDGE, type PreparedName } from './paths.ts';
 import { Toolkit } from './rdkit/toolkit.ts';
@@ -15,16 +17,19 @@ import { Toolkit } from './rdkit/toolkit.ts';
 /** @param fileOf where to write each part; the knowledge goes first, because the others are computed from it */
 async function prepareFolder(folder: string, fileOf: (name: PreparedName) => string): Promise<void> {
   const toolkit = await Toolkit.start();
-  prepareKnowledge(folder, fileOf('knowledge'), (knowledge) => {
+  updateFile(knowledgeTexts(folder), fileOf('knowledge'), () => {
+    const knowledge = loadKnowledge(folder);
     const all = knowledge.families.flatMap(({ templates, excludes }) =>
       [...templates, ...excludes].map(({ smarts }) => smarts),
     );
     const { families } = compileKnowledge(toolkit, knowledge);
-    return {
+    return toStored({
+      knowledge,
       skeletons: prepareSkeletons(knowledge.families),
       patterns: Object.fromEntries(all.map((smarts) => [smarts, must(toolkit.query(smarts), smarts).prepare()])),
       members: Object.fromEntries(families.map((family) => [family.family.id, writeMembers(toolkit, family)])),
-    };
+      catalogue: loadCatalogueWithPairs(folder, knowledge),
+    });
   });
   prepareNames(folder, fileOf('names'));
   for (const name of ['records', 'pairs'] as const) prepareDocument(name, folder, fileOf(name));

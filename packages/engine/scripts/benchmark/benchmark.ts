@@ -1,7 +1,6 @@
 import { Analogy } from '../../src/analogy/analogy.ts';
 import { Catalogue } from '../../src/catalogue/catalogue.ts';
 import { TargetIndex } from '../../src/catalogue/targets.ts';
-import { getFingerprint } from '../../src/graph/fingerprint/similarity.ts';
 import { countCentres } from '../../src/graph/stereo/centres.ts';
 import { Configuration } from '../../src/graph/stereo/configuration.ts';
 import type { Prepared } from '../../src/knowledge/prepared.ts';
@@ -70,7 +69,7 @@ function questionFor(toolkit: Toolkit, { smiles }: BenchmarkRow): BenchmarkQuest
     queried: configuration.size === 1 ? flat.smiles() : mirrored.smiles(),
     eutomer: drawn.smiles(),
     distomer: mirrored.smiles(),
-    bits: getFingerprint(normal.fingerprint()).set,
+    bits: normal.fingerprint(),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statements/statement.ts';
+import { memoise } from '../memoise.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
@@ -86,42 +86,22 @@ export interface Comparison {
 
 /** Predicts from known compounds. Prepared on first use. */
 export class Analogy {
-  readonly #pairs: KnownPairs;
+  readonly pairs: KnownPairs;
   readonly #factors: TargetFactors;
   #last:
     | { bits: readonly number[]; isAllowed: ((position: number) => boolean) | undefined; found: readonly Similar[] }
     | undefined;
-  readonly #centres = new Map<number, ChiralCentre[]>();
+  /** A reference's centres, by its index. */
+  readonly #getCentres = memoise(
+    (index: number) => getCentres(this.pairs.start().references.at(index)),
+    MAX_CACHED_CENTRES,
+  );
   readonly #covariances = new Covariances();
 
   /** @param pairs the document of the known pairs, if there is one, or their computation, if it has begun */
   constructor(catalogue: Catalogue, families: readonly Family[], pairs?: PairsDocument | PairsComputation) {
-    this.#pairs = new KnownPairs(catalogue, families, pairs);
+    this.pairs = new KnownPairs(catalogue, families, pairs);
     this.#factors = new TargetFactors(catalogue.targets);
-  }
-
-  /** The number of known pairs. */
-  get size(): number {
-    return this.#pairs.size;
-  }
-
-  get references(): readonly Reference[] {
-    return this.#pairs.references;
-  }
-
-  /** The known pairs as a {@link PairsDocument}, to be cached. @param version identifies the knowledge */
-  toDocument(version: string): Uint8Array<ArrayBuffer> {
-    return this.#pairs.toDocument(version);
-  }
-
-  /** Spends up to this many milliseconds preparing for the first query. @returns true if work is left */
-  warmUp(milliseconds: number): boolean {
-    return this.#pairs.warmUp(milliseconds);
-  }
-
-  /** The statements about a known pair, each with its sign: positive if the plus isomer is the better one. */
-  getStatements(reference: Reference): { statement: Statement; sign: 1 | -1 }[] {
-    return this.#pairs.getStatements(reference);
   }
 
   /**
@@ -133,19 +113,9 @@ export class Analogy {
       this.#last = {
         bits,
         isAllowed,
-        found: this.#pairs.start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed, MIN_FOUND),
+        found: this.pairs.start().index.find(bits, MIN_SIMILARITY, MAX_COMPARED, isAllowed, MIN_FOUND),
       };
     return this.#last.found;
-  }
-
-  /** A reference's centres, cached. */
-  #getCentres(position: number, reference: Reference): ChiralCentre[] {
-    const cached = this.#centres.get(position);
-    if (cached !== undefined) return cached;
-    if (this.#centres.size >= MAX_CACHED_CENTRES) this.#centres.clear();
-    const centres = getCentres(reference);
-    this.#centres.set(position, centres);
-    return centres;
   }
 
   /** The mean of the findings on a pair, each weighted by its relevance to the requested target. */
@@ -156,7 +126,7 @@ export class Analogy {
     let sum = 0;
     let total = 0;
     let factor = 0;
-    for (const { statement, sign } of this.getStatements(reference)) {
+    for (const { statement, sign } of this.pairs.getStatements(reference)) {
       const factorAtTarget = this.#factors.getFactor(statement, target);
       const { value, weight } = toObservation(statement);
       const counted =
@@ -169,8 +139,8 @@ export class Analogy {
   }
 
   #candidate({ index, similarity }: Similar, { centres: query, target }: AnalogyQuery): Candidate {
-    const reference = this.#pairs.start().references.at(index);
-    const centres = this.#getCentres(index, reference);
+    const reference = this.pairs.start().references.at(index);
+    const centres = this.#getCentres(index);
     const { value, weight, factor } = this.#observed(reference, target);
     const superposition = centres.length === 0 ? 0 : kernel(query, centres);
     return {
@@ -195,7 +165,7 @@ export class Analogy {
     limit: number,
     isAllowed?: (position: number) => boolean,
   ): (Similar & { reference: Reference })[] {
-    const { index, references } = this.#pairs.start();
+    const { index, references } = this.pairs.start();
     const similar = this.#similar(bits, isAllowed);
     const found = similar.length >= limit ? similar.slice(0, limit) : index.find(bits, 0, limit, isAllowed);
     return found.map((item) => ({ ...item, reference: references.at(item.index) }));

@@ -1,4 +1,4 @@
-import { FINGERPRINT_BITS } from '../graph/fingerprint/bits.ts';
+import { FINGERPRINT_BITS } from '../graph/fingerprint/similarity.ts';
 import { SHARED_BITS_CODE } from './shared-bits-code.ts';
 
 /** Compounds per block: one for each bit of a SIMD register. */
@@ -18,19 +18,12 @@ const PAGE_BYTES = 65_536;
 /** See `shared-bits.wat`. */
 type Count = (block: number, addresses: number, end: number, result: number, least: number) => number;
 
-/** What is used of the interface of WebAssembly, which Node's types lack. */
-interface Wasm {
-  validate(code: Uint8Array): boolean;
-  Module: new (code: Uint8Array) => object;
-  Memory: new (descriptor: { initial: number }) => { buffer: ArrayBuffer };
-  Instance: new (module: object, imports: object) => { exports: { count: Count } };
-}
-const { validate, Module, Memory, Instance } = WebAssembly as unknown as Wasm;
-
 /** The compiled code; undefined where SIMD is not supported (Safari before 16.4). */
-function instantiate(memory: object): Count | undefined {
+function instantiate(memory: WebAssembly.Memory): Count | undefined {
   const code = Uint8Array.from(atob(SHARED_BITS_CODE), (character) => character.charCodeAt(0));
-  return validate(code) ? new Instance(new Module(code), { columns: { memory } }).exports.count : undefined;
+  if (!WebAssembly.validate(code)) return undefined;
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(code), { columns: { memory } });
+  return exports['count'] as Count;
 }
 
 /**
@@ -50,7 +43,7 @@ export class BitColumns {
     this.#columnBytes = Math.ceil(fingerprints.length / BLOCK) * BLOCK_BYTES;
     // The last column is empty. It makes the number of columns to add a multiple of four.
     const bytes = COLUMNS + (FINGERPRINT_BITS + 1) * this.#columnBytes;
-    const memory = new Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
+    const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / PAGE_BYTES) });
     this.#memory = new Uint32Array(memory.buffer);
     for (const [compound, bits] of fingerprints.entries())
       for (let index = 0; index < bits.length; index += 1)

@@ -1,5 +1,5 @@
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import { kernel, MIN_SIMILARITY, type Candidate } from './candidate.ts';
-import { getSimilarity } from './tanimoto.ts';
 
 /** Maximum number of pairs of references whose covariance is cached. */
 const MAX_CACHED = 100_000;
@@ -8,7 +8,7 @@ const MAX_REFERENCES = 2 ** 26;
 
 function computeCovariance(a: Candidate, b: Candidate): number {
   if (a === b) return kernel(a.centres, a.centres);
-  const similarity = getSimilarity(a.reference.bits, b.reference.bits);
+  const similarity = tanimoto(a.reference.bits, b.reference.bits);
   return similarity < MIN_SIMILARITY ? 0 : similarity * kernel(a.centres, b.centres);
 }
 

@@ -1,10 +1,11 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Statement } from '../catalogue/statements/statement.ts';
+import { UNSTATED, type Statement } from '../catalogue/statements/statement.ts';
 import type { Isomers } from '../catalogue/statements/statement-table.ts';
 import { getClasses } from '../graph/classes.ts';
-import { morganSet } from '../graph/fingerprint/morgan.ts';
+import { morganBits } from '../graph/fingerprint/morgan.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
 import { chiralCentre, type ChiralCentre } from './centre-kernel.ts';
 import {
@@ -51,8 +52,6 @@ export function getCentres({ smiles, differing }: Pick<Reference, 'smiles' | 'di
 const sameClasses = (a: readonly number[] | null, b: readonly number[] | null): boolean =>
   a === null || b === null ? a === b : a.length === b.length && a.every((item) => b.includes(item));
 
-const countDrawnCentres = ({ atoms }: MolGraph): number => atoms.filter(({ tag }) => tag !== null).length;
-
 /** Groups the statements about the isomers of one constitution by pair. */
 class Pairs {
   readonly #pairs: { graph: MolGraph; reference: Reference & { stated: (readonly [number, 1 | -1])[] } }[] = [];
@@ -72,7 +71,7 @@ class Pairs {
       return;
     }
     const { graph } = readCanonicalSmiles(better);
-    if (countDrawnCentres(graph) === 0) return;
+    if (Configuration.drawn(graph).size === 0) return;
     const differing = epimer === null ? null : differingClasses(graph, readCanonicalSmiles(epimer).graph);
     // Epimers whose differing centre is ambiguous cannot be used to compare centres.
     if (epimer !== null && (differing === null || differing.length === 0)) return;
@@ -83,7 +82,7 @@ class Pairs {
       pair.reference.stated.push([index, sign]);
       return;
     }
-    const bits = morganSet(graph);
+    const bits = morganBits(graph);
     if (bits === null) return;
     const reference = { hash: this.#hash, smiles: better, differing, bits, stated: [[index, 1] as const] };
     this.#pairs.push({ graph, reference });
@@ -96,7 +95,7 @@ class Pairs {
     if (between === null) return null;
     const isOther =
       reference.differing === null
-        ? between.length === countDrawnCentres(graph)
+        ? between.length === Configuration.drawn(graph).size
         : sameClasses(between, reference.differing);
     return isOther ? (-1 as const) : null;
   }
@@ -118,23 +117,18 @@ const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'w
 function memberStatement(compound: Compound, family: Family, targets: Catalogue['targets']): Statement {
   const ids = family.targets ?? [];
   return {
+    ...UNSTATED,
     ...KIND_OF_EVIDENCE[compound.evidence],
     better: compound.smiles,
-    epimer: null,
     target: ids.length === 1 ? ids[0]! : null,
     effect: compound.target ?? family.target,
     genes: [...new Set(ids.flatMap((id) => targets.get(id)?.gene ?? []))],
     ratio: compound.ratio ?? null,
-    atLeast: false,
-    values: null,
     name: compound.name,
     sources: compound.source,
     says: compound.says ?? null,
     marketed: compound.evidence === 'marketed-enantiomer',
-    shared: false,
-    sideBySide: false,
     origin: 'named',
-    independentSources: 1,
   };
 }
 

@@ -1,4 +1,4 @@
-import { FINGERPRINT_BITS } from '../graph/fingerprint/bits.ts';
+import { FINGERPRINT_BITS } from '../graph/fingerprint/similarity.ts';
 import { BestSimilar, type Similar } from './best-similar.ts';
 import { BitColumns, BLOCK } from './bit-columns.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { constitutionHash } from '../graph/classes.ts';
-import { invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { references, shuffledGraph } from '../test-support/references.ts';
 import { differingClasses, tagsByClass } from './tags-by-class.ts';

@@ -3,6 +3,7 @@ import type { MolGraph } from '../graph/graph.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';
 import { groupBy } from '../group-by.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { withoutStereoMarks } from '../graph/smiles/stereo-marks.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
 import type { Target } from '../knowledge/records/schemas.ts';
 import type { RecordFigures } from '../knowledge/records/figures.ts';
@@ -98,8 +99,6 @@ export function prepareCatalogue(records: Records, figures: RecordFigures): Prep
 /** The constitutions with a skeleton, as the build stores them. */
 const readHashes = (stored = '[]'): readonly number[] => JSON.parse(stored) as number[];
 
-const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
-
 /** A skeleton's hash in the document for browsers: half as long to download, and candidates are compared anyway. */
 export const shortSkeleton = (skeleton: number): number => skeleton & 0xffff;
 
@@ -172,6 +171,8 @@ export class Catalogue {
     const skeleton = skeletonHash(graph);
     const hashes =
       skeletons instanceof Map ? (skeletons.get(shortSkeleton(skeleton)) ?? []) : readHashes(skeletons[skeleton]);
-    return [...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereo(better)))];
+    return [
+      ...new Set(hashes.flatMap((hash) => this.getStatements(hash)).map(({ better }) => withoutStereoMarks(better))),
+    ];
   }
 }

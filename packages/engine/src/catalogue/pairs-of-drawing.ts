@@ -1,5 +1,6 @@
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { hasBondStereoMarks, withoutBondStereoMarks } from '../graph/smiles/stereo-marks.ts';
 import { completions, Configuration, MAX_UNDEFINED_CENTRES } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
@@ -43,15 +44,13 @@ function statedConfigurations(molecule: Molecule, statements: readonly Statement
     .filter((graph) => Configuration.drawn(graph).size > drawn.size)
     .flatMap((graph) => copyConfiguration(graph, molecule.graph()) ?? [])
     .flatMap((configuration) => [configuration, configuration.mirror()])
-    .filter((configuration) => [...drawn].every(([focus, tag]) => configuration.get(focus) === tag));
+    .filter((configuration) => configuration.includes(drawn));
 }
-
-const hasBondStereoMark = (smiles: string): boolean => /[/\\]/.test(smiles);
 
 /** Canonical SMILES of a catalogue structure without E/Z marks. */
 function withoutBondStereo(toolkit: Toolkit, smiles: string): string {
-  if (!hasBondStereoMark(smiles)) return smiles;
-  const read = toolkit.read(smiles.replaceAll(/[/\\]/g, ''));
+  if (!hasBondStereoMarks(smiles)) return smiles;
+  const read = toolkit.read(withoutBondStereoMarks(smiles));
   if (!read.ok) return smiles;
   using molecule = read.molecule;
   return molecule.smiles();
@@ -79,7 +78,7 @@ interface Comparison {
 /** The drawing and the catalogue may differ in whether E/Z is given; it is ignored unless both give it. */
 function comparable(toolkit: Toolkit, molecule: Molecule, statements: readonly Statement[]): Comparison {
   const { hasBondStereo } = molecule.graph();
-  const stated = statements.some(({ better }) => hasBondStereoMark(better));
+  const stated = statements.some(({ better }) => hasBondStereoMarks(better));
   if (hasBondStereo && !stated)
     return { write: (configuration) => molecule.withoutBondStereo(configuration), statements };
   const write: Write = (configuration) => molecule.canonicalWith(configuration);
@@ -91,7 +90,7 @@ function comparable(toolkit: Toolkit, molecule: Molecule, statements: readonly S
 function partlyComparable(toolkit: Toolkit, molecule: Molecule, found: readonly Statement[]): Comparison | null {
   if (!molecule.graph().hasBondStereo) return null;
   const isomers = [...new Set(found.map(({ better }) => better))];
-  const fittingIsomers = isomers.filter((smiles) => hasBondStereoMark(smiles) && molecule.fitsBondStereo(smiles));
+  const fittingIsomers = isomers.filter((smiles) => hasBondStereoMarks(smiles) && molecule.fitsBondStereo(smiles));
   const fitting = found.filter(({ better }) => fittingIsomers.includes(better));
   if (fitting.length === 0) return null;
   return {

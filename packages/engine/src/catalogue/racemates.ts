@@ -1,7 +1,7 @@
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { copyConfiguration } from '../graph/match/isomorphism.ts';
-import { countMarks } from '../graph/smiles/chirality-marks.ts';
+import { countMarks } from '../graph/smiles/stereo-marks.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
@@ -53,7 +53,7 @@ function isIsomerOf(graph: MolGraph, { smiles, form }: PreparedRacemate): boolea
   // A racemate drawn flat consists of one pair of mirror images, but of which, if there are several?
   if (form === 'racemate' && known.size === 0) return drawn.size < 2;
   const compared = [...drawn].filter(([focus]) => known.has(focus));
-  return [known, known.mirror()].some((one) => compared.every(([focus, tag]) => one.get(focus) === tag));
+  return [known, known.mirror()].some((one) => one.includes(compared));
 }
 
 /** True if the compound certainly has several stereocentres. */

@@ -2,9 +2,10 @@ import type { Analogy } from '../analogy/analogy.ts';
 import type { Reference } from '../analogy/reference.ts';
 import { SimilarIndex } from '../analogy/similar-index.ts';
 import { mix } from '../graph/classes.ts';
+import { memoise } from '../memoise.ts';
 import { itemAt, must } from '../must.ts';
 import { CLUSTER_SIMILARITY } from './cluster.ts';
-import { DisjointSets } from './disjoint-sets.ts';
+import { DisjointSets } from '../disjoint-sets.ts';
 
 export const FOLD_COUNT = 5;
 
@@ -30,8 +31,19 @@ function nearAnalogues(references: readonly Reference[]): [number, number][] {
   );
 }
 
+/** Joins all pairs that share a mark. */
+function mergeSharing(sets: DisjointSets<number>, marks: readonly (readonly (string | number)[])[]): void {
+  const first = new Map<string | number, number>();
+  for (const [index, ownMarks] of marks.entries())
+    for (const mark of ownMarks) {
+      const earlier = first.get(mark);
+      if (earlier === undefined) first.set(mark, index);
+      else sets.merge(index, earlier);
+    }
+}
+
 /** The number of the fold of each known pair: the pairs of a set stay together. */
-function toFolds(sets: DisjointSets, references: readonly Reference[]): number[] {
+function toFolds(sets: DisjointSets<number>, references: readonly Reference[]): number[] {
   const smallestHash = new Map<number, number>();
   for (const [index, { hash }] of references.entries()) {
     const root = sets.root(index);
@@ -40,24 +52,25 @@ function toFolds(sets: DisjointSets, references: readonly Reference[]): number[]
   return references.map((_, index) => getFold(must(smallestHash.get(sets.root(index)), 'a hash')));
 }
 
-/** The folds of each kind: each kind merges more sets than the one before. */
-function computeFolds(analogy: Analogy): Record<FoldKind, readonly number[]> {
-  const { references } = analogy;
-  const sets = new DisjointSets(references.length);
-  sets.mergeSharing(references.map(({ hash }) => [hash]));
+/** The folds of each kind: each kind merges more sets than the one before. Comparing all known pairs takes seconds. */
+const getFolds = memoise((analogy: Analogy): Record<FoldKind, readonly number[]> => {
+  const { references } = analogy.pairs;
+  const sets = new DisjointSets<number>();
+  mergeSharing(
+    sets,
+    references.map(({ hash }) => [hash]),
+  );
   const random = toFolds(sets, references);
   for (const [index, other] of nearAnalogues(references)) sets.merge(index, other);
   const similarity = toFolds(sets, references);
-  sets.mergeSharing(
+  mergeSharing(
+    sets,
     references.map((reference) =>
-      analogy.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
+      analogy.pairs.getStatements(reference).flatMap(({ statement }) => statement.sources.filter(isSpecific)),
     ),
   );
   return { random, similarity, cluster: toFolds(sets, references) };
-}
-
-/** Comparing all known pairs takes seconds. */
-const computed = new WeakMap<Analogy, ReturnType<typeof computeFolds>>();
+});
 
 /**
  * Splits the known pairs into folds.
@@ -65,11 +78,7 @@ const computed = new WeakMap<Analogy, ReturnType<typeof computeFolds>>();
  * @param kind `random`: stereoisomers of one constitution stay together. `similarity`: near analogues stay together too
  * (single linkage at a Tanimoto similarity of 0.6). `cluster`: compounds of one assay or paper as well
  */
-export function assignFolds(analogy: Analogy, kind: FoldKind): readonly number[] {
-  const folds = computed.get(analogy) ?? computeFolds(analogy);
-  computed.set(analogy, folds);
-  return folds[kind];
-}
+export const assignFolds = (analogy: Analogy, kind: FoldKind): readonly number[] => getFolds(analogy)[kind];
 
 /** A known pair, and what may be used to predict it when its fold is left out. */
 export interface LeftOut {
@@ -84,7 +93,7 @@ export interface LeftOut {
 
 /** Leaves the fold of a pair out, by the index of the pair. */
 export function foldLeaver(analogy: Analogy, kind: FoldKind): (referenceIndex: number) => LeftOut {
-  const { references } = analogy;
+  const { references } = analogy.pairs;
   const folds = assignFolds(analogy, kind);
   const clusterFolds = assignFolds(analogy, 'cluster');
   return (index) => {

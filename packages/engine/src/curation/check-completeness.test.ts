@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toolkit } from '../test-support/read.ts';
 import { checkCompleteness, type MeasuredPair } from './check-completeness.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
-import { loadKnowledgeForTest } from '../test-support/families.ts';
+import { loadKnowledgeForTest } from '../test-support/shipped.ts';
 
 const knowledge = loadKnowledgeForTest();
 const compiled = compileKnowledge(toolkit, knowledge);

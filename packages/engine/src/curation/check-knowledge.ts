@@ -37,9 +37,9 @@ function neighbours(family: FamilyWithMembers, knowledge: CompiledKnowledge): Fa
   const others = knowledge.families
     .filter((other) => other.family.id !== family.family.id)
     .flatMap(({ members }) => members);
-  return family.members.flatMap(({ compound, fingerprint }) => {
+  return family.members.flatMap(({ compound, bits }) => {
     const [nearest] = others
-      .map((other) => ({ other, similarity: tanimoto(fingerprint, other.fingerprint) }))
+      .map((other) => ({ other, similarity: tanimoto(bits, other.bits) }))
       .sort((a, b) => b.similarity - a.similarity);
     if (nearest === undefined || nearest.similarity < NEAR_SIMILARITY) return [];
     return [

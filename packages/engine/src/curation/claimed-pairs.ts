@@ -46,7 +46,7 @@ export function claimPairs(toolkit: Toolkit, knowledge: CompiledKnowledge, analo
   const tested = [false, true].flatMap((byTarget) => getTestCases(analogy, byTarget));
   return new Map(
     [...new Set(tested.map(({ referenceIndex }) => referenceIndex))].flatMap((index) => {
-      const claimed = claim(itemAt(analogy.references, index));
+      const claimed = claim(itemAt(analogy.pairs.references, index));
       return claimed === null ? [] : [[index, claimed] as const];
     }),
   );

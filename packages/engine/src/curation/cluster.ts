@@ -1,5 +1,5 @@
-import { tanimoto, type Fingerprint } from '../graph/fingerprint/similarity.ts';
-import { DisjointSets } from './disjoint-sets.ts';
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
+import { DisjointSets } from '../disjoint-sets.ts';
 
 /** Compounds at least this similar (Morgan, radius 2, 2048 bits) are near analogues and are left out together. */
 export const CLUSTER_SIMILARITY = 0.6;
@@ -8,10 +8,11 @@ export const CLUSTER_SIMILARITY = 0.6;
  * Groups near analogues: single linkage at a Tanimoto similarity of 0.6, so that no two compounds of different clusters
  * are near analogues of each other.
  *
- * @returns for each fingerprint, the number of its cluster
+ * @param fingerprints the set bits of each, ascending
+ * @returns for each, the number of its cluster
  */
-export function assignClusters(fingerprints: readonly Fingerprint[]): number[] {
-  const clusters = new DisjointSets(fingerprints.length);
+export function assignClusters(fingerprints: readonly (readonly number[])[]): number[] {
+  const clusters = new DisjointSets<number>();
   for (const [index, fingerprint] of fingerprints.entries())
     for (let earlier = 0; earlier < index; earlier += 1)
       // oxlint-disable-next-line typescript/no-non-null-assertion -- a loop over all pairs

@@ -48,7 +48,7 @@ export function predictFoldPairs(
   priors: ConfidencePriors,
   kind: FoldKind,
 ): CombinedPair[] {
-  const { references } = analogy;
+  const { references } = analogy.pairs;
   const folds = assignFolds(analogy, kind);
   const leaveOut = foldLeaver(analogy, kind);
   const foldOfHash = new Map(references.map(({ hash }, referenceIndex) => [hash, itemAt(folds, referenceIndex)]));

@@ -5,7 +5,7 @@ import { toolkit } from '../test-support/read.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { checkDecoys } from './decoys.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';
-import { loadKnowledgeForTest } from '../test-support/families.ts';
+import { loadKnowledgeForTest } from '../test-support/shipped.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 
 const { path: folder, remove } = temporaryFolder();

@@ -132,7 +132,7 @@ export function validateAnalogy(
   );
   return {
     figures: { classes: sortIntoClasses(unclaimedPairs, slopes), slopes, combinationWeights },
-    references: analogy.size,
+    references: analogy.pairs.size,
     runs: runs.map((run) => evaluateRun(run, slopesWithout)),
     combinedRuns: combinedPairs.map(({ kind, pairs }) => evaluateCombined(kind, pairs, slopesWithout)),
     flatRuns: KINDS.map((kind) => evaluateFlat(kind, analogy, claimed, slopesWithout)),

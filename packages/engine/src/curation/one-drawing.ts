@@ -2,6 +2,8 @@ import { constitutionHash } from '../graph/classes.ts';
 import { matchTautomers } from '../graph/match/tautomers.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';
 import type { MolGraph } from '../graph/graph.ts';
+import { getLinks } from '../graph/links.ts';
+import { withoutStereoMarks } from '../graph/smiles/stereo-marks.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { groupBy } from '../group-by.ts';
@@ -25,10 +27,8 @@ interface Drawing {
   structures: DrawnStructure[];
 }
 
-const withoutStereo = (smiles: string): string => smiles.replaceAll(/[@/\\]/g, '');
-
 function collectDrawings(structures: readonly DrawnStructure[]): Drawing[] {
-  const byConstitution = groupBy(structures, ({ smiles }) => withoutStereo(smiles));
+  const byConstitution = groupBy(structures, ({ smiles }) => withoutStereoMarks(smiles));
   const drawings = [...byConstitution].map(([constitution, drawn]) => {
     const { graph } = readCanonicalSmiles(constitution);
     return { constitution, graph, hash: constitutionHash(graph), structures: drawn };
@@ -56,8 +56,8 @@ function groupTautomers(drawings: readonly Drawing[]): Drawing[][] {
 }
 
 /** True if the bond between two atoms is double. */
-const isDouble = ({ bonds }: MolGraph, a: number, b: number): boolean =>
-  bonds.some(({ begin, end, order }) => order === 2 && ((begin === a && end === b) || (begin === b && end === a)));
+const isDouble = (graph: MolGraph, a: number, b: number): boolean =>
+  itemAt(getLinks(graph), a).some(({ to, order }) => to === b && order === 2);
 
 /** True for an N-H and for the oxygen of an ester. */
 const isAmideLike = ({ atoms, neighbours }: MolGraph, atom: number): boolean => {
@@ -124,7 +124,7 @@ function redraw(toolkit: Toolkit, smiles: string, kept: Drawing): string | null 
   return withParent(toolkit, smiles, (parent) => {
     const indices = matchTautomers(kept.graph, parent.normal.graph());
     if (indices === null) return null;
-    using tautomer = redrawAsTautomer(parent, { constitution: kept.graph, indices });
+    using tautomer = redrawAsTautomer(parent, kept.graph, indices);
     const centres = ({ normal }: typeof parent): number => Configuration.drawn(normal.graph()).size;
     if (centres(tautomer) !== centres(parent)) return null;
     return tautomer.normal.smiles();

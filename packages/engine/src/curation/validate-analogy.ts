@@ -6,10 +6,11 @@ import type { Statement } from '../catalogue/statements/statement.ts';
 import { labelByAtomicNumber } from '../graph/cip/cip.ts';
 import { opposite } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import { groupBy } from '../group-by.ts';
 import { memoise } from '../memoise.ts';
-import { itemAt, must } from '../must.ts';
+import { must } from '../must.ts';
 import { foldLeaver, type FoldKind, type LeftOut } from './analogy-folds.ts';
 
 /** A known pair that was left out with its fold and predicted from the others. */
@@ -54,9 +55,9 @@ const logRatio = (statement: Statement): number =>
  * are skipped.
  */
 export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
-  return analogy.references.flatMap((reference, referenceIndex) => {
+  return analogy.pairs.references.flatMap((reference, referenceIndex) => {
     if (reference.differing !== null) return [];
-    const clean = analogy.getStatements(reference).filter(({ statement }) => isClean(statement));
+    const clean = analogy.pairs.getStatements(reference).filter(({ statement }) => isClean(statement));
     const groups = groupBy(clean, ({ statement: { genes, target } }) =>
       byTarget ? genes.join('|') || must(target, 'a target') : '',
     );
@@ -75,11 +76,13 @@ export function getTestCases(analogy: Analogy, byTarget: boolean): TestCase[] {
  * the letter.
  */
 function eutomerLetter(analogy: Analogy, reference: Reference): string | null {
-  const sign = analogy.getStatements(reference).reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
+  const sign = analogy.pairs
+    .getStatements(reference)
+    .reduce((sum, entry) => sum + entry.sign * entry.statement.weight, 0);
   const { graph } = readCanonicalSmiles(reference.smiles);
-  const centres = graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [{ atom, tag }]));
-  if (centres.length !== 1 || sign === 0) return null;
-  const { atom, tag } = itemAt(centres, 0);
+  const [centre, ...others] = Configuration.drawn(graph);
+  if (centre === undefined || others.length > 0 || sign === 0) return null;
+  const [atom, tag] = centre;
   return labelByAtomicNumber(graph, atom, sign > 0 ? tag : opposite(tag));
 }
 

@@ -77,7 +77,7 @@ export interface FamilyValidation {
 /** The weights of the family's other members for and against the arrangement of their majority. */
 function weighOthers(member: Member, others: readonly Member[]): FollowCount {
   const { agreeing, against } = weighNeighbours(
-    others.map((other) => ({ member: other, similarity: tanimoto(member.fingerprint, other.fingerprint) })),
+    others.map((other) => ({ member: other, similarity: tanimoto(member.bits, other.bits) })),
   );
   const majorityAgrees = others.filter((other) => other.agrees).length * 2 > others.length;
   return majorityAgrees ? { agreeing, against } : { agreeing: against, against: agreeing };
@@ -89,7 +89,7 @@ function weighOthers(member: Member, others: readonly Member[]): FollowCount {
 export function validateFamily({ family, members, templates }: FamilyWithMembers): FamilyValidation {
   const counted = members.filter(({ compound }) => isVerified(compound));
   const agrees = counted.map((member) => member.agrees);
-  const cluster = assignClusters(counted.map(({ fingerprint }) => fingerprint));
+  const cluster = assignClusters(counted.map(({ bits }) => bits));
   const correct = leaveOneOut(agrees);
   const correctWithoutCluster = leaveOneClusterOut(agrees, cluster);
   const stats = classStats(correct);

@@ -1,4 +1,4 @@
-import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
+import { asRecordedTautomer } from '../catalogue/recorded-tautomer.ts';
 import { Catalogue } from '../catalogue/catalogue.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { skeletonHash } from '../graph/match/skeleton.ts';

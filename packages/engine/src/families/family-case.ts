@@ -1,9 +1,9 @@
-import { getFingerprint, tanimoto } from '../graph/fingerprint/similarity.ts';
+import { tanimoto } from '../graph/fingerprint/similarity.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Parent } from '../read/parent.ts';
 import type { CompiledKnowledge, FamilyWithMembers } from './compile-knowledge.ts';
 import type { Neighbour } from './family-confidence.ts';
-import { membersOfConstitution } from './known-tautomer.ts';
+import { membersOfConstitution } from './listed-compounds.ts';
 import { findKnownCompound, type Lookup } from './find-known-compound.ts';
 import { findClaims } from './find-claims.ts';
 import { assignLetter, type Assignment } from './assign-letter.ts';
@@ -24,9 +24,9 @@ export interface FamilyCase {
  * evidence.
  */
 function neighbours(family: FamilyWithMembers, molecule: Molecule): Neighbour[] {
-  const fingerprint = getFingerprint(molecule.fingerprint());
+  const bits = molecule.fingerprint();
   return family.verified
-    .map((member) => ({ member, similarity: tanimoto(fingerprint, member.fingerprint) }))
+    .map((member) => ({ member, similarity: tanimoto(bits, member.bits) }))
     .sort((a, b) => b.similarity - a.similarity);
 }
 

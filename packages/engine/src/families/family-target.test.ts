@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../test-support/families.ts';
+import { loadFamiliesForTest, loadPreparedForTest } from '../test-support/shipped.ts';
 import type { Compound, Family } from '../knowledge/family.ts';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { isCompoundTarget, isFamilyTarget, isRelatedTarget, targetOfMirrorImage } from './family-target.ts';
 
 const targets = new Map(loadPreparedForTest().catalogue.targets.map((target) => [target.id, target]));

@@ -1,6 +1,5 @@
 import { findArrangements } from './arrange.ts';
 import { readMolecule } from '../read/read-molecule.ts';
-import { getFingerprint, fingerprintFromBits, type Fingerprint } from '../graph/fingerprint/similarity.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { CompiledFamily } from './compile-family.ts';
@@ -13,7 +12,8 @@ export interface Member {
   family: Family;
   /** True if its eutomer has the family's arrangement. */
   agrees: boolean;
-  fingerprint: Fingerprint;
+  /** The set bits of its fingerprint. */
+  bits: readonly number[];
   /** Canonical SMILES of its eutomer, normalised. */
   canonical: string;
   /** The canonical SMILES without E/Z marks; null if it has none. */
@@ -28,8 +28,8 @@ export interface Member {
   centre: number | null;
 }
 
-/** RDKit's data on a compound in storable form, with the set bits of the fingerprint. */
-type Traits = Omit<Member, 'compound' | 'family' | 'fingerprint'> & { bits: readonly number[] };
+/** RDKit's data on a compound, which the build stores. */
+type Traits = Omit<Member, 'compound' | 'family'>;
 
 function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound): Traits {
   const read = readMolecule(toolkit, { smiles: compound.smiles, extension: null });
@@ -42,7 +42,7 @@ function getTraits(toolkit: Toolkit, family: CompiledFamily, compound: Compound)
   const arrangement = family.templates.flatMap(({ query, centre }) => findArrangements(query, centre, normal))[0];
   return {
     agrees: arrangement !== undefined && itemAt(atoms, arrangement.element.focus).tag === arrangement.tag,
-    bits: getFingerprint(normal.fingerprint()).set,
+    bits: normal.fingerprint(),
     canonical: normal.smiles(),
     withoutBondStereo: hasBondStereo ? normal.withoutBondStereo(new Map()) : null,
     constitution: normal.constitution(),
@@ -68,8 +68,9 @@ export function readMembers(
   prepared: string = writeMembers(toolkit, family),
 ): Member[] {
   const traits = JSON.parse(prepared) as Traits[];
-  return family.family.compounds.map((compound, index) => {
-    const { bits, ...others } = itemAt(traits, index);
-    return { ...others, compound, family: family.family, fingerprint: fingerprintFromBits(bits) };
-  });
+  return family.family.compounds.map((compound, index) => ({
+    ...itemAt(traits, index),
+    compound,
+    family: family.family,
+  }));
 }

@@ -49,9 +49,7 @@ export class SkeletonIndex {
       for (let position = 0; position < numbers.length; position += 2) {
         const hash = itemAt(numbers, position);
         this.#sizes.add(itemAt(numbers, position + 1));
-        const familyIndices = index.get(hash);
-        if (familyIndices === undefined) index.set(hash, new Set([familyIndex]));
-        else familyIndices.add(familyIndex);
+        index.set(hash, (index.get(hash) ?? new Set()).add(familyIndex));
       }
     }
     return index;

@@ -1,4 +1,4 @@
-import { MolGraph, type GraphAtom, type GraphBond } from './graph.ts';
+import { joins, MolGraph, type GraphAtom, type GraphBond } from './graph.ts';
 
 /**
  * A copy of a graph in which charges, hydrogens and bonds can be changed. Atoms keep their indices; new ones come last.
@@ -71,6 +71,3 @@ export class Draft {
     return new MolGraph(this.#atoms, this.#bonds, neighbours, this.#source);
   }
 }
-
-const joins = ({ begin, end }: GraphBond, a: number, b: number): boolean =>
-  (begin === a && end === b) || (begin === b && end === a);

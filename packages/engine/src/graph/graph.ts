@@ -98,4 +98,8 @@ export class MolGraph {
   }
 }
 
+/** True if a bond joins two atoms, whichever of them is its first. */
+export const joins = ({ begin, end }: GraphBond, a: number, b: number): boolean =>
+  (begin === a && end === b) || (begin === b && end === a);
+
 export const opposite = (tag: ChiralTag): ChiralTag => (tag === 'cw' ? 'ccw' : 'cw');

@@ -51,17 +51,6 @@ export function ringBonds(graph: MolGraph, atom: number): number {
     : graph.neighbours[atom]!.filter((neighbour) => systems[neighbour] === systems[atom]).length;
 }
 
-/** The atoms of a pattern that lie in its own rings. */
-export function ringAtoms(count: number, bonds: readonly (readonly [number, number])[]): Set<number> {
-  const neighbours: number[][] = Array.from({ length: count }, () => []);
-  for (const [begin, end] of bonds) {
-    neighbours[begin]!.push(end);
-    neighbours[end]!.push(begin);
-  }
-  const systems = findRingSystems(neighbours);
-  return new Set([...systems.keys()].filter((atom) => systems[atom] !== -1));
-}
-
 /**
  * The size of the smallest ring of an atom; 0 if it is in none. This ring belongs to every smallest set of smallest
  * rings.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wilsonInterval } from './wilson.ts';
 import { isVerified } from './family.ts';
 import { loadReliability } from './load-knowledge.ts';
-import { loadKnowledgeForTest } from '../test-support/families.ts';
+import { loadKnowledgeForTest } from '../test-support/shipped.ts';
 
 const { families, stats } = loadKnowledgeForTest();
 const reliability = loadReliability();

@@ -135,17 +135,16 @@ function writeFile(file: string, header: FileHeader<unknown>, blocks: readonly U
   renameSync(temporaryFile, file);
 }
 
-/** Writes contents and string tables to a file, for {@link readCached}. */
-export function writeCached(
-  fileContents: readonly string[],
-  contents: unknown,
-  tables: Record<string, Texts>,
-  file: string,
-): void {
+function writeCached(fileContents: readonly string[], { contents, tables }: Cached<unknown>, file: string): void {
   const packed = Object.entries(tables).map(([name, table]) => ({ name, ...packTexts(table) }));
   const sizes = Object.fromEntries(
     packed.map(({ name, slots, bytes }) => [name, { slots: slots.byteLength, bytes: bytes.byteLength }]),
   );
   const blocks = [...packed.map(({ slots }) => Buffer.from(slots.buffer)), ...packed.map(({ bytes }) => bytes)];
   writeFile(file, [getKey(fileContents), contents, sizes], blocks);
+}
+
+/** Writes data to a file, for {@link readCached}, unless the file is up to date. */
+export function updateFile(fileContents: readonly string[], file: string, compute: () => Cached<unknown>): void {
+  if (readCached(fileContents, [file]) === null) writeCached(fileContents, compute(), file);
 }

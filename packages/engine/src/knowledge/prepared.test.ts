@@ -5,7 +5,8 @@ import { toolkit } from '../test-support/read.ts';
 import { compileKnowledge } from '../families/compile-knowledge.ts';
 import { loadKnowledge } from './load-knowledge.ts';
 import { readMembers, writeMembers } from '../families/member.ts';
-import { readPrepared, writePrepared } from './prepared.ts';
+import { updateFile } from './prepared-file.ts';
+import { readPrepared, toStored } from './prepared.ts';
 import { EMPTY_CATALOGUE } from './records/prepared-catalogue.ts';
 
 const knowledge = loadKnowledge();
@@ -30,7 +31,7 @@ describe('knowledge prepared by the build', () => {
       skeletons: { id: [1, -2] },
       catalogue,
     };
-    writePrepared(['a', 'b'], prepared, file);
+    updateFile(['a', 'b'], file, () => toStored(prepared));
     expect(readPrepared(['a', 'b'], [file])).toEqual(prepared);
     expect(readPrepared(['a', 'c'], [file])).toBeNull();
   });

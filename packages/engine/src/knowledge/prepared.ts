@@ -1,9 +1,8 @@
 import { must } from '../must.ts';
 import type { Knowledge } from './knowledge.ts';
-import { readCached, writeCached } from './prepared-file.ts';
+import { readCached, type Cached } from './prepared-file.ts';
 import type { PreparedFamilies } from './prepared-families.ts';
 import type { PreparedCatalogue } from './records/prepared-catalogue.ts';
-import type { PreparedNames } from './records/prepared-names.ts';
 import type { Texts } from './shared-texts.ts';
 
 /**
@@ -17,9 +16,6 @@ export interface Prepared extends PreparedFamilies {
   /** Records of individual compounds. */
   catalogue: PreparedCatalogue;
 }
-
-/** Everything that is prepared before RDKit starts, except the knowledge itself. */
-export type PreparedData = Omit<Prepared, 'knowledge'>;
 
 /** The prepared knowledge without its tables. */
 interface WithoutTables extends Pick<Prepared, 'knowledge' | 'skeletons'> {
@@ -46,32 +42,11 @@ export function readPrepared(fileContents: readonly string[], files: readonly st
   };
 }
 
-export function writePrepared(fileContents: readonly string[], prepared: Prepared, file: string): void {
-  const { knowledge, patterns, members, skeletons, catalogue } = prepared;
+/** The prepared knowledge as it is stored: its tables apart from the rest. */
+export function toStored({ knowledge, patterns, members, skeletons, catalogue }: Prepared): Cached<WithoutTables> {
   const { statements, skeletons: constitutions, analogues, ...others } = catalogue;
-  const tables = { patterns, members, statements, constitutions, ...(analogues === undefined ? {} : { analogues }) };
-  writeCached(fileContents, { knowledge, skeletons, catalogue: others } satisfies WithoutTables, tables, file);
+  return {
+    contents: { knowledge, skeletons, catalogue: others },
+    tables: { patterns, members, statements, constitutions, ...(analogues === undefined ? {} : { analogues }) },
+  };
 }
-
-/** The prepared names of compounds, or null. They have a separate file because predictions do not need them. */
-export const readNames = (fileContents: readonly string[], files: readonly string[]): PreparedNames | null =>
-  readCached<PreparedNames>(fileContents, files)?.contents ?? null;
-export const writeNames = (fileContents: readonly string[], names: PreparedNames, file: string): void =>
-  writeCached(fileContents, names, {}, file);
-
-/** A document that browsers download, compressed with Brotli. */
-export interface CompressedDocument {
-  brotli: Uint8Array<ArrayBuffer>;
-  etag: string;
-}
-
-/** A prepared document, or null. */
-export function readDocument(fileContents: readonly string[], files: readonly string[]): CompressedDocument | null {
-  const read = readCached<{ brotli: string; etag: string }>(fileContents, files)?.contents;
-  return read === undefined ? null : { brotli: new Uint8Array(Buffer.from(read.brotli, 'base64')), etag: read.etag };
-}
-export const writeDocument = (
-  fileContents: readonly string[],
-  { brotli, etag }: CompressedDocument,
-  file: string,
-): void => writeCached(fileContents, { brotli: Buffer.from(brotli).toString('base64'), etag }, {}, file);

@@ -18,7 +18,7 @@ import { toHundredths, toThreeFigures } from '../round.ts';
 
 /** The statement shown for an analogue: the one with the largest weight among those that name its better isomer. */
 function statementToShow(analogy: Analogy, reference: Reference, value: number): Statement {
-  const all = analogy.getStatements(reference);
+  const all = analogy.pairs.getStatements(reference);
   const same = all.filter(({ sign }) => sign > 0 === value > 0);
   return (same.length > 0 ? same : all)
     .map(({ statement }) => statement)
@@ -125,7 +125,7 @@ export function nearestItem(
   reference: Reference,
   targetName: TargetName,
 ): NearestItem {
-  const statements = analogy.getStatements(reference);
+  const statements = analogy.pairs.getStatements(reference);
   const { statement } = statements.reduce((best, candidate) =>
     candidate.statement.weight > best.statement.weight ? candidate : best,
   );

@@ -2,7 +2,7 @@ import { FAMILY_ALONE } from '../knowledge/combine-confidences.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getCentres } from '../analogy/reference.ts';
-import { countMarks, invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { countMarks, invertMarks } from '../graph/smiles/stereo-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import type { InScope, Prediction } from '../predict/prediction.ts';

@@ -16,7 +16,7 @@ import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { MIN_NEAREST_SIMILARITY, type Comparison } from '../analogy/analogy.ts';
 import type { ChiralCentre } from '../analogy/centre-kernel.ts';
 import { analogueItem, computeContribution } from './analogue-evidence.ts';
-import { centresToCompare, isomersToCompare, toBits, type IsomerPair } from './isomers-to-compare.ts';
+import { centresToCompare, isomersToCompare, type IsomerPair } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './find-nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
@@ -56,13 +56,13 @@ export const analogy: Method = (resources) => (molecule, question) => answerFor(
 
 function answerFor(resources: Resources, molecule: Parent, question: Question): Verdict | null {
   const chirality = classifyChirality(molecule.drawn);
-  if (resources.analogy.size === 0 || ['achiral', 'meso', 'chiral-diastereomer'].includes(chirality)) return null;
+  if (resources.analogy.pairs.size === 0 || ['achiral', 'meso', 'chiral-diastereomer'].includes(chirality)) return null;
   if (chirality === 'no-stereocentre')
     return {
       letter: null,
       reason: 'no-stereocentre',
       notes: `${WITHOUT_STEREOCENTRE} The nearest known compounds are listed.`,
-      nearest: findNearest(resources, molecule, toBits(molecule)),
+      nearest: findNearest(resources, molecule),
     };
   const pair = isomersToCompare(molecule, question);
   if (pair === null) return answerForOneCentre(resources, molecule, question);
@@ -70,7 +70,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
   const centre = comparison === null ? undefined : findLabelledCentre(molecule, pair);
   if (comparison !== null && centre !== undefined) return present(resources, molecule, { pair, comparison, centre });
   const lacksCentre = comparison !== null || pair.query.centres.length === 0;
-  const nearest = findNearest(resources, molecule, pair.query.bits);
+  const nearest = findNearest(resources, molecule);
   const obstacle = lacksCentre
     ? 'it has no stereocentre labelled R or S on which analogues could be superposed'
     : isNearEnough(nearest)
@@ -110,7 +110,7 @@ function answerForOneCentre(resources: Resources, molecule: Parent, question: Qu
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `${UNKNOWN_MOLECULE}. ${SEVERAL_UNDEFINED} The nearest known compounds are listed.`,
-    nearest: findNearest(resources, molecule, toBits(molecule)),
+    nearest: findNearest(resources, molecule),
   };
 }
 
@@ -149,7 +149,7 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
     scope: 'exploratory',
     grounds: `By analogy with ${comparison.analogues.length === 1 ? 'one known compound' : `${comparison.analogues.length} known compounds`}`,
     evidence,
-    nearest: findNearest(resources, molecule, pair.query.bits),
+    nearest: findNearest(resources, molecule),
     family: BY_ANALOGY,
     stats: getStats(right, assessed),
     remarks: {

@@ -5,7 +5,7 @@ import { analogy } from './analogy.ts';
 import { commonFields } from './common-fields.ts';
 import { isFamilyTarget, namesTargets } from '../families/family-target.ts';
 import type { Question, Resources } from './method.ts';
-import { recordedByTarget } from './recorded-findings.ts';
+import { describeRecorded, recordAt } from './recorded-findings.ts';
 import type { Verdict } from './verdict.ts';
 
 /** True if a target was requested that is certainly not one of the family's. */
@@ -41,7 +41,8 @@ export function answerAtOtherTarget(
   if (verdict !== null && verdict.letter !== null && verdict.confidence > MAX_FROM_OTHER_TARGETS)
     return { ...verdict, remarks: { ...verdict.remarks, sentences: [rule, ...(verdict.remarks?.sentences ?? [])] } };
   const { evidence, warnings, element } = commonFields(resources, molecule, found, null, question);
-  const { byTarget } = recordedByTarget(resources, molecule, element.focus, orientation.configuration);
+  const record = recordAt(resources, molecule, element.focus);
+  const { byTarget } = describeRecorded(record, orientation.configuration);
   return {
     letter: null,
     reason: 'too-uncertain',

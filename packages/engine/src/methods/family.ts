@@ -1,7 +1,7 @@
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
 import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
-import { overruledRecord, recordedByTarget, recordedIsomer } from './recorded-findings.ts';
+import { describeRecorded, overruledRecord, recordAt, recordedIsomer } from './recorded-findings.ts';
 import type { Method } from './method.ts';
 import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 
@@ -17,11 +17,11 @@ export const family: Method = (resources) => (molecule, question) => {
     return answerAtOtherTarget(resources, molecule, question, found);
   const common = commonFields(resources, molecule, found, null, question);
   // Records of the compound at targets other than the family's.
-  const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
-  const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
+  const record = recordAt(resources, molecule, common.element.focus);
+  const { byTarget } = describeRecorded(record, orientation.configuration);
+  const overruled = overruledRecord(record, letter);
   // If the drawing matches several compounds, a record of one of them does not define its centres.
-  const recorded =
-    matching.length > 1 ? null : recordedIsomer(resources, molecule, common.element.focus, orientation.configuration);
+  const recorded = matching.length > 1 ? null : recordedIsomer(record, orientation.configuration);
   const isOtherTarget = common.remarks.sentences !== undefined && common.remarks.sentences.length > 0;
   const combined = combineWithAnalogy(resources, molecule, orientation.configuration, common.confidence);
   return {

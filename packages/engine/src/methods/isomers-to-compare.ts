@@ -3,7 +3,6 @@ import { chiralCentre } from '../analogy/centre-kernel.ts';
 import { hasEqualNeighbours } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
-import { getFingerprint } from '../graph/fingerprint/similarity.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Question } from './method.ts';
 
@@ -13,9 +12,6 @@ export interface IsomerPair {
   minus: Configuration;
   query: AnalogyQuery;
 }
-
-/** The set bits of a molecule's Morgan fingerprint. */
-export const toBits = ({ normal }: Parent): readonly number[] => getFingerprint(normal.fingerprint()).set;
 
 /**
  * The two isomers to compare: the drawn one and its mirror image or, if one centre is undefined, both ways to set it.
@@ -30,8 +26,8 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
   const open = all.length > 1 ? all.filter((atom) => !hasEqualNeighbours(normal.graph(), atom)) : all;
   if (open.length > 1 || drawn.size + open.length === 0) return null;
   const [openCentre] = open;
-  if (openCentre !== undefined) return bothWays(molecule, openCentre, toBits(molecule), target);
-  return toPair(molecule, drawn, toBits(molecule), target);
+  if (openCentre !== undefined) return bothWays(molecule, openCentre, target);
+  return toPair(molecule, drawn, target);
 }
 
 /**
@@ -41,23 +37,17 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
 export function centresToCompare(molecule: Parent, { target }: Question): IsomerPair[] {
   const open = undefinedCentres(molecule.normal);
   if (open.length > MAX_OPEN_CENTRES) return [];
-  const bits = toBits(molecule);
   const drawn = Configuration.drawn(molecule.normal.graph());
   return [
-    ...open.map((centre) => bothWays(molecule, centre, bits, target)),
-    ...(drawn.size === 0 ? [] : [toPair(molecule, drawn, bits, target)]),
+    ...open.map((centre) => bothWays(molecule, centre, target)),
+    ...(drawn.size === 0 ? [] : [toPair(molecule, drawn, target)]),
   ];
 }
 
-const bothWays = (molecule: Parent, centre: number, bits: readonly number[], target: Question['target']): IsomerPair =>
-  toPair(molecule, new Configuration([[centre, 'cw']]), bits, target);
+const bothWays = (molecule: Parent, centre: number, target: Question['target']): IsomerPair =>
+  toPair(molecule, new Configuration([[centre, 'cw']]), target);
 
-function toPair(
-  { normal }: Parent,
-  plus: Configuration,
-  bits: readonly number[],
-  target: Question['target'],
-): IsomerPair {
+function toPair({ normal }: Parent, plus: Configuration, target: Question['target']): IsomerPair {
   const centres = [...plus].flatMap(([atom, tag]) => chiralCentre(normal.graph(), atom, tag) ?? []);
-  return { plus, minus: plus.mirror(), query: { bits, centres, target } };
+  return { plus, minus: plus.mirror(), query: { bits: normal.fingerprint(), centres, target } };
 }

@@ -9,7 +9,7 @@ import { must } from '../must.ts';
 import type { Parent } from '../read/parent.ts';
 import { isCompoundTarget, targetOfMirrorImage } from '../families/family-target.ts';
 import type { Method, Question } from './method.ts';
-import { recordedByTarget } from './recorded-findings.ts';
+import { describeRecorded, recordAt } from './recorded-findings.ts';
 import { commonFields } from './common-fields.ts';
 import type { EvidenceItem } from './verdict.ts';
 
@@ -97,12 +97,8 @@ export const knownCompound: Method = (resources) => (molecule, question) => {
   const opposite = target === undefined ? undefined : targetOfMirrorImage(compound, target.genes);
   const reconfigured = opposite === undefined ? null : mirrorImageAnswer(molecule, found.lookup.knownMatch, opposite);
   const eutomer = reconfigured?.configuration ?? configuration;
-  const { byTarget, reversed, alike, mirrorImage } = recordedByTarget(
-    resources,
-    molecule,
-    common.element.focus,
-    eutomer,
-  );
+  const record = recordAt(resources, molecule, common.element.focus);
+  const { byTarget, reversed, alike, mirrorImage } = describeRecorded(record, eutomer);
   const epimer = epimerSentence(molecule, knownMatch, common.element.focus);
   const targetFields = byTarget.length === 0 ? {} : { by_target: byTarget };
   const isOwnTarget = target !== undefined && isCompoundTarget(compound, family, target, catalogue.targets);

@@ -5,7 +5,7 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import type { Parent } from '../read/parent.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { RequestedTarget } from '../catalogue/weigh.ts';
-import type { Verdict } from './verdict.ts';
+import type { NearestItem, Verdict } from './verdict.ts';
 
 export interface Question {
   /** The target named by the caller. */
@@ -22,6 +22,8 @@ export interface Resources {
   analogy: Analogy;
   /** The family that claims a molecule, and what the family says about it; null if there is none. */
   caseOf: (molecule: Parent) => FamilyCase | null;
+  /** A known compound as it is shown among the nearest ones, by its index; `similarity` is 0. */
+  nearestItem: (index: number) => NearestItem;
 }
 
 /** Answers for a molecule; null leaves it to later methods. */

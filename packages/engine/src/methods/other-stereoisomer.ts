@@ -17,9 +17,7 @@ function recordedIsomers(
   return statements.flatMap(({ better }) => {
     const known = copyConfiguration(readCanonicalSmiles(better).graph, graph);
     if (known === null) return [];
-    const isLessDefined =
-      known.size < drawn.size &&
-      [known, known.mirror()].some((one) => [...one].every(([focus, tag]) => drawn.get(focus) === tag));
+    const isLessDefined = known.size < drawn.size && [known, known.mirror()].some((one) => drawn.includes(one));
     return [{ smiles: better, isLessDefined }];
   });
 }

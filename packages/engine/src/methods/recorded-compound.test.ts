@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InScope, OutOfScope } from '../predict/prediction.ts';
 import type { Statement } from '../catalogue/statements/statement.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import { read } from '../test-support/read.ts';
 import { loadPreparedForTest, loadTargetsForTest } from '../test-support/shipped.ts';
 import { PredictorCore } from '../predict/predictor-core.ts';
@@ -11,6 +12,12 @@ const targets = loadTargetsForTest();
 
 const answer = (smiles: string, target?: string): InScope =>
   core.predict(smiles, target === undefined ? {} : { target: targets.find(target)! }) as InScope;
+
+/** The statements about each compound that has only statements of one grade. */
+const recordedOnlyAs = (grade: Statement['grade']): Statement[][] =>
+  Object.values(known.catalogue.statements)
+    .map((text) => JSON.parse(text) as Statement[])
+    .filter((all) => all.every((statement) => statement.grade === grade));
 
 describe('a compound with records', () => {
   // The isomers under these names in the record tables; not checked against the INN lists.
@@ -319,7 +326,7 @@ describe('a member of a family that is too small for a proven rule', () => {
 describe('a compound that its family answers for', () => {
   it('is answered with the recorded isomer if its mirror image is drawn, at all centres: U-69593', () => {
     const recorded = 'CN(C(=O)Cc1ccccc1)[C@H]1CC[C@@]2(CCCO2)C[C@@H]1N1CCCC1';
-    const mirrored = answer(recorded.replaceAll('@@', '%').replaceAll('@', '@@').replaceAll('%', '@'));
+    const mirrored = answer(invertMarks(recorded));
     expect([mirrored.basis, mirrored.eutomer_smiles, mirrored.input_is]).toEqual(['family', recorded, 'distomer']);
     expect(answer(recorded)).toMatchObject({ eutomer_smiles: recorded, input_is: 'eutomer' });
   });
@@ -369,10 +376,8 @@ describe('a compound that its family answers for', () => {
     expect(at).toMatchObject({ active_enantiomer: 'S', basis: 'known' });
     expect(at.notes).not.toMatch(/no record of it/);
   });
-  it('gives no letter if its targets disagree, and does not ask for a target if one was given', () => {
-    const SERINE = 'NC(CO)C(=O)O';
-    expect(answer(SERINE).notes).toContain('No prediction is made, because no target was named.');
-    expect(answer(SERINE, 'HRH1').notes).toContain('No prediction is made. ');
+  it('gives no letter at a further target if its targets disagree, and does not ask for a target', () => {
+    expect(answer('NC(CO)C(=O)O', 'HRH1').notes).toContain('No prediction is made. ');
   });
 });
 
@@ -387,10 +392,7 @@ describe('a ligand that a curated database lists', () => {
   });
 
   const ofFamily = (): { smiles: string; family: string } => {
-    const { statements } = known.catalogue;
-    const listed = Object.values(statements)
-      .map((text) => JSON.parse(text) as Statement[])
-      .filter((all) => all.every(({ grade }) => grade === 'listed'))
+    const listed = recordedOnlyAs('listed')
       .map(([first]) => first!.better)
       .find((smiles) => answer(smiles).basis === 'family' && answer(smiles).scope === 'validated')!;
     return { smiles: listed, family: answer(listed).family! };
@@ -416,9 +418,8 @@ describe('a ligand that a curated database lists', () => {
 });
 
 describe('an isomer tested alone', () => {
-  const tested = Object.values(known.catalogue.statements)
-    .map((text) => JSON.parse(text) as Statement[])
-    .filter((all) => all.length === 1 && all[0]!.grade === 'tested')
+  const tested = recordedOnlyAs('tested')
+    .filter(({ length }) => length === 1)
     .map(([first]) => first!);
   const first = (of: (smiles: string) => boolean): string => tested.find(({ better }) => of(better))!.better;
 
@@ -443,9 +444,7 @@ describe('an isomer tested alone', () => {
 });
 
 describe('an isomer seen bound in a crystal', () => {
-  const bound = Object.values(known.catalogue.statements)
-    .map((text) => JSON.parse(text) as Statement[])
-    .filter((all) => all.every(({ grade }) => grade === 'bound'));
+  const bound = recordedOnlyAs('bound');
   /** Lazily, because there are thousands. */
   const answers = () => bound.values().map(([first]) => answer(first!.better));
 

@@ -4,7 +4,6 @@ import { chooseName } from '../catalogue/choose-name.ts';
 import { withoutStereoPrefix } from '../catalogue/names/without-stereo-prefix.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt } from '../must.ts';
-import { toBits } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
 import { onlyNamedIsomer } from './only-named-isomer.ts';
@@ -29,7 +28,7 @@ function ambiguousVerdict(resources: Resources, molecule: Parent, records: Recor
     letter: null,
     reason: 'undefined-stereocentres',
     notes: `The drawing matches ${matches}. Define all stereocentres to show which one is meant.`,
-    nearest: findNearest(resources, molecule, toBits(molecule)),
+    nearest: findNearest(resources, molecule),
   };
 }
 
@@ -63,8 +62,9 @@ function chosenVerdict(
   const verdict = verdictForPair({ molecule: asDrawn, records, decided, question, isomer, found: null }, resources);
   if (verdict === null || verdict.letter === null) return null;
   // The isomer may have lost at the target that decides.
-  const isBest = [...verdict.configuration].every(([focus, tag]) => chosen.get(focus) === tag);
-  return isBest ? { ...verdict, configuration: chosen.merge(verdict.configuration) } : null;
+  return chosen.includes(verdict.configuration)
+    ? { ...verdict, configuration: chosen.merge(verdict.configuration) }
+    : null;
 }
 
 /** The verdict for a drawing that fits several recorded isomers. */

@@ -45,17 +45,16 @@ export function lettersAt(
   };
 }
 
-/** The record about one centre of a molecule that is answered by another method, with the letters there. */
-function recordAt(
-  resources: Resources,
-  molecule: Parent,
-  focus: number,
-): (RecordFindings[number] & { letters: ReadonlyMap<string, Letter> }) | null {
+/** A record about one centre of a molecule that another method answers, with the letters there. */
+type RecordAtCentre = RecordFindings[number] & NonNullable<ReturnType<typeof lettersAt>>;
+
+/** The record about a centre; null if there is none. */
+export function recordAt(resources: Resources, molecule: Parent, focus: number): RecordAtCentre | null {
   const records = findRecords(resources, molecule);
   if (!areOfOneIsomer(records)) return null;
   for (const record of records) {
     const labelled = lettersAt(molecule, record.pair, focus);
-    if (labelled?.focus === focus) return { ...record, letters: labelled.letters };
+    if (labelled?.focus === focus) return { ...record, ...labelled };
   }
   return null;
 }
@@ -81,16 +80,10 @@ function describeMirrorImage({ one, other, statements }: Pair, eutomer: string |
   return eutomer === undefined || sold === undefined ? null : `Its mirror image is also sold, as ${sold.name}.`;
 }
 
-/** The records about one centre of a molecule that another method answers. @param eutomer according to that method */
-export function recordedByTarget(
-  resources: Resources,
-  molecule: Parent,
-  focus: number,
-  eutomer: Configuration,
-): Recorded {
-  const record = recordAt(resources, molecule, focus);
+/** What a record says beside the answer. @param eutomer according to the method that answers */
+export function describeRecorded(record: RecordAtCentre | null, eutomer: Configuration): Recorded {
   if (record === null) return { byTarget: [], reversed: null, alike: '', mirrorImage: null };
-  const { pair, findings, letters } = record;
+  const { pair, findings, focus, letters } = record;
   const better = [pair.one, pair.other].find(({ configuration }) => configuration.get(focus) === eutomer.get(focus));
   const against = better === undefined ? [] : clearlyAgainst(findings, better.smiles);
   return {
@@ -107,26 +100,18 @@ export function recordedByTarget(
  *
  * @param eutomer according to the family
  */
-export function recordedIsomer(
-  resources: Resources,
-  molecule: Parent,
-  focus: number,
-  eutomer: Configuration,
-): Configuration | null {
-  const record = recordAt(resources, molecule, focus);
+export function recordedIsomer(record: RecordAtCentre | null, eutomer: Configuration): Configuration | null {
   if (record === null) return null;
   const { one, other, statements } = record.pair;
   const agreeing = [one, other].find(
     ({ smiles, configuration }) =>
-      statements.some(({ better }) => better === smiles) &&
-      [...eutomer].every(([atom, tag]) => configuration.get(atom) === tag),
+      statements.some(({ better }) => better === smiles) && configuration.includes(eutomer),
   );
   return agreeing?.configuration ?? null;
 }
 
 /** A sentence about a record that the family's rule overrules because tables draw different isomers; null if none. */
-export function overruledRecord(resources: Resources, molecule: Parent, focus: number, letter: Letter): string | null {
-  const record = recordAt(resources, molecule, focus);
+export function overruledRecord(record: RecordAtCentre | null, letter: Letter): string | null {
   const finding = record?.findings.find(({ better }) => better !== null);
   if (record === null || finding === undefined || !isDisputedOnly(finding)) return null;
   const drawn = must(record.letters.get(must(finding.better, 'an isomer')), 'a letter');

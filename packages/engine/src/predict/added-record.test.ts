@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import type { AnalogyFigures } from '../knowledge/analogy-figures.ts';
 import { loadPrepared } from '../load-prepared.ts';
 import { KNOWLEDGE_FOLDER } from '../paths.ts';

@@ -1,6 +1,7 @@
 import type { CompiledKnowledge } from '../families/compile-knowledge.ts';
 import { familyCases } from '../families/family-case.ts';
 import { METHODS } from '../methods/index.ts';
+import { toNearestItems } from '../methods/find-nearest.ts';
 import type { Method, Question } from '../methods/method.ts';
 import { Analogy } from '../analogy/analogy.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -11,7 +12,7 @@ import { findVerdict, redrawAsKnown, type Methods, type NoPrediction } from './f
 import type { OutOfScope, Prediction } from './prediction.ts';
 import { letterAsDrawn } from './letter-as-drawn.ts';
 import { readBetterKnown } from './racemate.ts';
-import { withInputIndices, presentInScope, presentOutOfScope } from './present.ts';
+import { withInputIndices, presentInScope } from './present.ts';
 
 /**
  * Prepares the methods for an RDKit instance.
@@ -26,7 +27,14 @@ export function startMethods(
   additional: readonly Method[] = [],
   analogy: Analogy = new Analogy(catalogue, knowledge.source.families),
 ): Methods {
-  const resources = { toolkit, knowledge, catalogue, analogy, caseOf: familyCases(knowledge) };
+  const resources = {
+    toolkit,
+    knowledge,
+    catalogue,
+    analogy,
+    caseOf: familyCases(knowledge),
+    nearestItem: toNearestItems({ toolkit, analogy, catalogue }),
+  };
   // Custom methods know more about their molecules than analogies do.
   const methods = [...METHODS.slice(0, -1), ...additional, ...METHODS.slice(-1)];
   return { ...resources, answerers: methods.map((method) => method(resources)) };
@@ -51,12 +59,15 @@ function withoutPrediction(
   soldAs: string | null = null,
 ): OutOfScope {
   const fragments = molecule.parent === null ? '' : describeFragments(molecule.parent);
-  return presentOutOfScope(
-    input,
-    molecule,
-    { reason, notes: [notes, soldAs, fragments].filter(Boolean).join(' ') },
-    source,
-  );
+  return {
+    ok: true,
+    input_smiles: input,
+    canonical_smiles: molecule.canonical,
+    scope: 'out-of-scope',
+    reason,
+    notes: [notes, soldAs, fragments].filter(Boolean).join(' '),
+    model_version: source.version,
+  };
 }
 
 /** The answer for a molecule with carbon, whose stereo is not relative, as it is drawn. */

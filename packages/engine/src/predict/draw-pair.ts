@@ -4,7 +4,7 @@ import { sharedLayout, withCoordinatesOf } from '../rdkit/align-layout.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import { withNumberedAtom } from '../rdkit/number-atom.ts';
 import { drawPicture, type PictureStyle } from '../rdkit/picture.ts';
-import { isOrganic, type OrganicMolecule, type ReadMolecule } from '../read/read-molecule.ts';
+import { isOrganic, type ReadMolecule } from '../read/read-molecule.ts';
 import { findVerdict, redrawAsKnown, type Methods } from './find-verdict.ts';
 import { readBetterKnown } from './racemate.ts';
 
@@ -19,24 +19,16 @@ export function drawPair(
 ): { eutomer: string; distomer: string } | null {
   if (!isOrganic(molecule) || molecule.groups.relative) return null;
   using mirrored = readBetterKnown(molecule, methods, question);
-  return drawPairAsDrawn(mirrored ?? molecule, methods, style, question);
-}
-
-function drawPairAsDrawn(
-  molecule: OrganicMolecule,
-  methods: Methods,
-  style: PictureStyle,
-  question: Question,
-): { eutomer: string; distomer: string } | null {
-  using parent = redrawAsKnown(methods, molecule.parent);
-  const { verdict } = findVerdict(molecule, parent, methods, question);
+  const asked = mirrored ?? molecule;
+  using parent = redrawAsKnown(methods, asked.parent);
+  const { verdict } = findVerdict(asked, parent, methods, question);
   if (verdict === null || verdict.letter === null) return null;
   // As drawn, with the charges of the input.
   using eutomer = parent.drawn.withTags(verdict.configuration);
   using distomer = eutomer.withTags(Configuration.drawn(eutomer.graph()).mirror());
   using model = sharedLayout(parent.drawn);
   const centre = verdict.element.focus;
-  const number = molecule.inputIndex(centre);
+  const number = asked.inputIndex(centre);
   const drawEnantiomer = (enantiomer: Molecule): string => {
     using aligned = withCoordinatesOf(methods.toolkit, enantiomer, model);
     const shown = aligned ?? enantiomer;

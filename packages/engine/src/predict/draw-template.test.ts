@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
-import { Toolkit } from '../rdkit/toolkit.ts';
 import { core } from '../test-support/families-core.ts';
+import { toolkit } from '../test-support/read.ts';
 
 const knowledge = loadPreparedForTest().knowledge;
-const toolkit = await Toolkit.start();
 const STYLE = { width: 300, height: 220, dark: false };
 const PROFENS = 'arylpropionic-acids';
 

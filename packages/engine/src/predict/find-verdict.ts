@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { asRecordedTautomer } from '../catalogue/known-tautomer.ts';
-import { membersOfConstitution, redrawAsKnownTautomer } from '../families/known-tautomer.ts';
+import { asRecordedTautomer } from '../catalogue/recorded-tautomer.ts';
+import { asListedTautomer, membersOfConstitution } from '../families/listed-compounds.ts';
 import type { Answerer, Question, Resources } from '../methods/method.ts';
 import { CHIRAL_DIASTEREOMER, MESO, WITHOUT_STEREOCENTRE } from '../methods/notes.ts';
 import type { Verdict } from '../methods/verdict.ts';
@@ -47,7 +47,7 @@ function withoutVerdict(parent: Parent): NoPrediction {
  * result and of the parent.
  */
 export function redrawAsKnown({ knowledge, catalogue }: Methods, parent: Parent): Parent {
-  const member = redrawAsKnownTautomer(knowledge, parent);
+  const member = asListedTautomer(knowledge, parent);
   const known = member === parent ? asRecordedTautomer(catalogue, parent) : member;
   return known === parent ? { ...parent, [Symbol.dispose]() {} } : known;
 }

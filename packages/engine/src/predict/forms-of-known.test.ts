@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadPreparedForTest } from '../test-support/shipped.ts';
-import type { InScope } from './prediction.ts';
-import { PredictorCore } from './predictor-core.ts';
+import { inScope } from '../test-support/shipped-core.ts';
 
 /** A known compound drawn as a hydrate, anhydride, cation, salt or ring-chain tautomer gets its own answer, with the structures as drawn. */
-
-const { knowledge, ...known } = loadPreparedForTest();
-const core = await PredictorCore.start(knowledge, known);
-const answer = (smiles: string): InScope => core.predict(smiles) as InScope;
 
 const BORTEZOMIB = 'CC(C)C[C@H](NC(=O)[C@H](Cc1ccccc1)NC(=O)c1cnccn1)B(O)O';
 const PERAMIVIR = 'CCC(CC)[C@H](NC(C)=O)[C@@H]1[C@H](O)[C@@H](C(=O)O)C[C@H]1NC(=N)N';
@@ -51,14 +45,14 @@ describe('a known compound is answered the same', () => {
     ['as one epimer of it', WARFARIN, 'C[C@]1(O)C[C@@H](c2ccccc2)c2c(O1)c1ccccc1oc2=O', RING_CHAIN],
     ['in its open form', GLUCOSE, 'OC[C@@H](O)[C@@H](O)[C@H](O)[C@@H](O)C=O', RING_CHAIN],
   ])('%s', (_, recorded, drawn, remark) => {
-    const { basis, confidence, input_is: inputIs, notes, distomer_smiles: distomer } = answer(recorded);
+    const { basis, confidence, input_is: inputIs, notes, distomer_smiles: distomer } = inScope(recorded);
     expect([basis, inputIs]).toEqual(['known', 'eutomer']);
     expect(notes).not.toMatch(/ring-chain|hydrate/);
-    const own = answer(drawn);
+    const own = inScope(drawn);
     expect(own).toMatchObject({ basis, confidence, input_is: inputIs });
     expect(own.notes).toContain(remark);
-    const mirrored = answer(distomer);
-    expect(answer(own.distomer_smiles)).toMatchObject({
+    const mirrored = inScope(distomer);
+    expect(inScope(own.distomer_smiles)).toMatchObject({
       basis: mirrored.basis,
       confidence: mirrored.confidence,
       input_is: mirrored.input_is,
@@ -68,21 +62,21 @@ describe('a known compound is answered the same', () => {
 
 describe('a salt drawn flat, of one metal and two equal acids', () => {
   it('has both defined in the structures of the answer', () => {
-    const { eutomer_smiles: eutomer, notes } = answer('CC(C)Cc1ccc(C(C)C(=O)O[Ca]OC(=O)C(C)c2ccc(CC(C)C)cc2)cc1');
+    const { eutomer_smiles: eutomer, notes } = inScope('CC(C)Cc1ccc(C(C)C(=O)O[Ca]OC(=O)C(C)c2ccc(CC(C)C)cc2)cc1');
     expect(eutomer.match(/\[C@@?H\]/g)).toHaveLength(2);
-    expect(answer(eutomer).eutomer_descriptor).toMatch(/^\(\d+S,\d+S\)$/);
+    expect(inScope(eutomer).eutomer_descriptor).toMatch(/^\(\d+S,\d+S\)$/);
     expect(notes).not.toContain('undefined');
   });
 });
 
 describe('a hydrate that is recorded as one', () => {
   it('is found there if it is drawn as another tautomer, too (fosdenopterin)', () => {
-    const { notes } = answer('Nc1nc2c(c(=O)[nH]1)N[C@@H]1[C@H](N2)O[C@@H]2COP(=O)(O)O[C@@H]2C1(O)O');
+    const { notes } = inScope('Nc1nc2c(c(=O)[nH]1)N[C@@H]1[C@H](N2)O[C@@H]2COP(=O)(O)O[C@@H]2C1(O)O');
     expect(notes).toContain('Known compound: fosdenopterin.');
     expect(notes).not.toContain(HYDRATE);
   });
   it('is found there', () => {
-    const { notes } = answer('NC(=O)OC[C@@H]1N=C(N)N2CCC(O)(O)[C@@]23N=C(N)N[C@@H]13');
+    const { notes } = inScope('NC(=O)OC[C@@H]1N=C(N)N2CCC(O)(O)[C@@]23N=C(N)N[C@@H]13');
     expect(notes).toContain('Known compound: saxitoxin.');
     expect(notes).not.toContain(HYDRATE);
   });

@@ -11,11 +11,7 @@ import {
   knownEvidence,
   shortRatio,
 } from './in-words.ts';
-import type { InScope } from './prediction.ts';
-import { core } from '../test-support/families-core.ts';
-import { predicted } from '../test-support/ask.ts';
-
-const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
+import { core, inScope } from '../test-support/families-core.ts';
 
 describe('descriptors', () => {
   it.each([

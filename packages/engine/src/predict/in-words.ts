@@ -1,4 +1,4 @@
-import { countMarks } from '../graph/smiles/chirality-marks.ts';
+import { countMarks } from '../graph/smiles/stereo-marks.ts';
 import { otherLetter } from '../graph/cip/labels.ts';
 import type { InScope } from './prediction.ts';
 import type { DrugClassStats } from '../knowledge/class-stats.ts';

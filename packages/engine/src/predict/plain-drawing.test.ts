@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
-import type { InScope } from './prediction.ts';
-import { core } from '../test-support/shipped-core.ts';
-import { predicted } from '../test-support/ask.ts';
-
-const answer = (smiles: string): InScope => predicted(core.predict(smiles));
+import { core, inScope } from '../test-support/shipped-core.ts';
 
 describe('the hydrogen of an imine', () => {
   it.each([
@@ -29,21 +25,22 @@ describe('the hydrogen of an imine', () => {
       '[H]/N=C(\\[15NH2])c1ccc(O)c(CN2CC[C@H](NS(=O)(=O)c3cc4ncccc4s3)C2=O)c1',
     ],
   ])('does not hide the known compound: %s', (_name, plain, drawn) => {
-    const { basis, active_enantiomer: letter, confidence } = answer(plain);
+    const { basis, active_enantiomer: letter, confidence } = inScope(plain);
     expect(basis).toBe('known');
-    const own = answer(drawn);
+    const own = inScope(drawn);
     expect(own).toMatchObject({ basis, active_enantiomer: letter, confidence });
     expect(own.eutomer_smiles).toMatch(/^\[H\]/);
-    expect([answer(own.eutomer_smiles).input_is, answer(own.distomer_smiles).input_is]).toEqual([
+    expect([inScope(own.eutomer_smiles).input_is, inScope(own.distomer_smiles).input_is]).toEqual([
       'eutomer',
       'distomer',
     ]);
   });
 
   it('counts as an atom of the input', () => {
-    expect(answer('[H]/N=C1/N[C@](CS(=O)(=O)N1C)(C)c1cc(NC(=O)c2ccc(F)cn2)ccc1F').stereocenter).toEqual({
+    expect(inScope('[H]/N=C1/N[C@](CS(=O)(=O)N1C)(C)c1cc(NC(=O)c2ccc(F)cn2)ccc1F').stereocenter).toEqual({
       atom_index: 4,
-      drawn: answer('C[C@]1(c2cc(NC(=O)c3ccc(F)cn3)ccc2F)CS(=O)(=O)N(C)C(=N)N1').stereocenter.drawn === 'R' ? 'S' : 'R',
+      drawn:
+        inScope('C[C@]1(c2cc(NC(=O)c3ccc(F)cn3)ccc2F)CS(=O)(=O)N(C)C(=N)N1').stereocenter.drawn === 'R' ? 'S' : 'R',
     });
   });
 });
@@ -66,10 +63,10 @@ describe('marks at the bridgeheads of a cage that has a plane of symmetry', () =
       'Cl.N[C@H](C(=O)N1[C@H](C#N)C[C@@H]2C[C@@H]21)[C@]12C[C@H]3C[C@H](C[C@](O)(C3)C1)C2',
     ],
   ])('do not hide the known compound: %s', (_name, plain, drawn) => {
-    const { basis, active_enantiomer: letter, confidence, input_is: inputIs } = answer(plain);
+    const { basis, active_enantiomer: letter, confidence, input_is: inputIs } = inScope(plain);
     expect(basis).toBe('known');
-    expect(answer(drawn)).toMatchObject({ basis, active_enantiomer: letter, confidence, input_is: inputIs });
-    expect(answer(answer(drawn).distomer_smiles).input_is).toBe('distomer');
+    expect(inScope(drawn)).toMatchObject({ basis, active_enantiomer: letter, confidence, input_is: inputIs });
+    expect(inScope(inScope(drawn).distomer_smiles).input_is).toBe('distomer');
   });
 });
 
@@ -81,8 +78,8 @@ describe('atom maps', () => {
     ['in a salt', '[Na+:1].CC(C)Cc1ccc(cc1)[C@H:7](C)C(=O)[O-:8]'],
     ['beside a label', 'CC(C)Cc1ccc(cc1)[C@H:7]([13CH3:1])C(=O)O'],
   ])('do not hide the known compound, and stay in its structures: %s', (_name, mapped) => {
-    const own = answer(mapped);
-    const plain = answer(withoutAtomMaps(mapped));
+    const own = inScope(mapped);
+    const plain = inScope(withoutAtomMaps(mapped));
     expect(plain.basis).toBe('known');
     for (const field of [
       'basis',
@@ -95,13 +92,13 @@ describe('atom maps', () => {
       expect([field, own[field]]).toEqual([field, plain[field]]);
     expect(own.stereocenter).toEqual(plain.stereocenter);
     expect(own.eutomer_smiles).toMatch(/:\d+\]/);
-    expect(answer(own.distomer_smiles).input_is).toBe('distomer');
+    expect(inScope(own.distomer_smiles).input_is).toBe('distomer');
   });
 
   it('do not invert the marks of a symmetric ring', () => {
     const plain = 'C[C@]1(O)C[C@@H](C#Cc2cncc([C@H]3NC(=O)O[C@@H]3c3cccc(F)c3)c2)C1';
     const mapped = plain.replace('(O)C', '(O)[CH2:1]');
-    expect([plain, mapped].map((smiles) => [answer(smiles).basis, answer(smiles).input_is])).toEqual([
+    expect([plain, mapped].map((smiles) => [inScope(smiles).basis, inScope(smiles).input_is])).toEqual([
       ['known', 'eutomer'],
       ['known', 'eutomer'],
     ]);

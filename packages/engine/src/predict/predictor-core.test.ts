@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isVerified } from '../knowledge/family.ts';
 import { loadPreparedForTest } from '../test-support/shipped.ts';
 import { drawings } from '../test-support/drawings.ts';
-import type { InScope } from './prediction.ts';
-import { core } from '../test-support/families-core.ts';
-import { answered, predicted } from '../test-support/ask.ts';
-
-const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
+import { core, inScope } from '../test-support/families-core.ts';
+import { answered } from '../test-support/ask.ts';
 
 describe('letters that flip although the arrangement is the same', () => {
   /** [SMILES, its letter, another, its letter, reason]: pairs of one family with the same arrangement. */
@@ -172,26 +169,5 @@ describe('known compounds', () => {
       notes: expect.stringContaining('contradicts the family’s rule and takes precedence'),
     });
     expect(inScope(mephedrone.eutomer_smiles)).toMatchObject({ active_enantiomer: 'R', input_is: 'eutomer' });
-  });
-});
-
-describe('out of scope', () => {
-  it.each([
-    ['achiral', 'CCO', 'achiral'],
-    ['a profen without a stereocentre', 'CC(C)(C(=O)O)c1ccccc1', 'achiral'],
-    ['meso-tartaric acid', 'O[C@H](C(=O)O)[C@@H](O)C(=O)O', 'meso'],
-    [
-      'a chiral molecule unlike any known compound',
-      'CCC(c1nc(C)cs1)N1CCN(C)CC1',
-      'No record or family covers this molecule',
-    ],
-    ['a salt without carbon', '[Na+].[Cl-]', 'carbon'],
-    ['a symmetrical ether like a beta blocker, without a stereocentre', 'OC(COc1ccccc1)COc1ccccc1', 'achiral'],
-  ])('%s', (_name, smiles, words) => {
-    expect(core.predict(smiles)).toMatchObject({
-      ok: true,
-      scope: 'out-of-scope',
-      notes: expect.stringContaining(words),
-    });
   });
 });

@@ -5,7 +5,7 @@ import type { FamilySkeletons } from '../knowledge/prepared-families.ts';
 import { EMPTY_CATALOGUE } from '../knowledge/records/prepared-catalogue.ts';
 import { Catalogue, type CatalogueData } from '../catalogue/catalogue.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
-import { checkMolfileText } from '../rdkit/check-molfile-text.ts';
+import { checkMolfileText, type MolfileError } from '../rdkit/check-molfile-text.ts';
 import { checkSmilesText } from '../rdkit/check-smiles-text.ts';
 import type { SmilesError } from '../rdkit/errors.ts';
 import { getMolfile } from '../rdkit/molfile.ts';
@@ -85,7 +85,7 @@ export class PredictorCore {
    * @returns true if something is left to do
    */
   warmUp(milliseconds: number): boolean {
-    return this.#methods.analogy.warmUp(milliseconds);
+    return this.#methods.analogy.pairs.warmUp(milliseconds);
   }
 
   /** Parses a SMILES, passes the molecule to the action, and disposes of it afterwards. */
@@ -118,18 +118,24 @@ export class PredictorCore {
     return outcome.ok ? outcome.result : { ok: false, input_smiles: input, error: outcome.error };
   }
 
+  /** The SMILES of a molfile, with its stereo and its groups of relative stereo. */
+  #readMolfile(molfile: string): { ok: true; smiles: string } | { ok: false; error: MolfileError } {
+    const error = checkMolfileText(molfile, this.#maxAtoms);
+    if (error !== null) return { ok: false, error };
+    const read = this.#toolkit.readMolfile(molfile);
+    if (!read.ok) return read;
+    using molecule = read.molecule;
+    return { ok: true, smiles: molecule.smilesWithGroups() };
+  }
+
   /**
    * Predicts the eutomer for one molfile (V2000 or V3000); the result has its SMILES as `input_smiles`.
    *
    * @throws ToolkitTrap if RDKit crashed; this core must then be replaced
    */
   predictMolfile(molfile: string, question: Question = {}): MolfileResult {
-    const error = checkMolfileText(molfile, this.#maxAtoms);
-    if (error !== null) return { ok: false, input_smiles: null, error };
-    const read = this.#toolkit.readMolfile(molfile);
-    if (!read.ok) return { ok: false, input_smiles: null, error: read.error };
-    using molecule = read.molecule;
-    return this.predict(molecule.smilesWithGroups(), question);
+    const read = this.#readMolfile(molfile);
+    return read.ok ? this.predict(read.smiles, question) : { ...read, input_smiles: null };
   }
 
   /**
@@ -202,11 +208,8 @@ export class PredictorCore {
    * The canonical SMILES of a molfile, with its stereo and its groups of relative stereo; null when it cannot be read.
    */
   getSmiles(molfile: string): string | null {
-    if (checkMolfileText(molfile, this.#maxAtoms) !== null) return null;
-    const read = this.#toolkit.readMolfile(molfile);
-    if (!read.ok) return null;
-    using molecule = read.molecule;
-    return molecule.smilesWithGroups();
+    const read = this.#readMolfile(molfile);
+    return read.ok ? read.smiles : null;
   }
 
   /** The InChIKey of the whole input as drawn; null if it cannot be read or has none. */

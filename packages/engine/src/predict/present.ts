@@ -11,25 +11,7 @@ import type { Parent } from '../read/parent.ts';
 import type { ReadMolecule } from '../read/read-molecule.ts';
 import { explain, type InputRemarks } from './explain.ts';
 import { findHinderedAxis } from '../graph/stereo/hindered-axis.ts';
-import type { InScope, OutOfScope } from './prediction.ts';
-
-/** The answer for a molecule without a prediction. */
-export function presentOutOfScope(
-  input: string,
-  molecule: ReadMolecule,
-  { reason, notes }: Pick<OutOfScope, 'reason' | 'notes'>,
-  source: Knowledge,
-): OutOfScope {
-  return {
-    ok: true,
-    input_smiles: input,
-    canonical_smiles: molecule.canonical,
-    scope: 'out-of-scope',
-    reason,
-    notes,
-    model_version: source.version,
-  };
-}
+import type { InScope } from './prediction.ts';
 
 /** Canonical SMILES of the eutomer and of its mirror image, as drawn: with the charges of the input. */
 function enantiomers(

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import type { InScope } from './prediction.ts';
-import { core } from '../test-support/shipped-core.ts';
-import { predicted } from '../test-support/ask.ts';
-
-const answer = (smiles: string): InScope => predicted(core.predict(smiles));
+import { core, inScope } from '../test-support/shipped-core.ts';
 
 const ALVESPIMYCIN =
   'CO[C@H]1/C=C\\C=C(/C)C(=O)NC2=CC(=O)C(NCCN(C)C)=C(C[C@@H](C)C[C@H](OC)[C@H](O)[C@@H](C)/C=C(\\C)[C@@H]1OC(N)=O)C2=O';
@@ -29,21 +26,21 @@ describe('a racemate is answered the same, whichever enantiomer is drawn or come
     ['of a compound known as one isomer', ALVESPIMYCIN, '2,24,27,30,32,37', 'known'],
     ['without a known isomer', 'CC(C)NC[C@H](O)COc1ccc(CCCF)cc1', '5', 'family'],
   ])('%s', (_name, smiles, centres, basis) => {
-    const single = answer(smiles);
+    const single = inScope(smiles);
     expect(single.basis).toBe(basis);
-    const answers = racemates(smiles, centres).map((drawing) => summary(answer(drawing)));
+    const answers = racemates(smiles, centres).map((drawing) => summary(inScope(drawing)));
     for (const one of answers)
       expect(one).toEqual({ ...summary(single), eutomer: single.eutomer_smiles, inputIs: 'unspecified' });
   });
 
   it('but a mixture of epimers, in which only one of the centres is racemic, is left as drawn', () => {
-    const epimers = answer('N[C@@H]1C[C@@]1(F)c1ccccc1 |&1:1|');
-    expect(epimers.canonical_smiles).toBe(answer('N[C@@H]1C[C@@]1(F)c1ccccc1').canonical_smiles);
+    const epimers = inScope('N[C@@H]1C[C@@]1(F)c1ccccc1 |&1:1|');
+    expect(epimers.canonical_smiles).toBe(inScope('N[C@@H]1C[C@@]1(F)c1ccccc1').canonical_smiles);
   });
 
   it('and the canonical SMILES is that of the input', () => {
     const [one, other] = ['N[C@@H]1C[C@@]1(F)c1ccccc1', 'N[C@H]1C[C@]1(F)c1ccccc1'].map(
-      (smiles) => answer(`${smiles} |&1:1,3|`).canonical_smiles,
+      (smiles) => inScope(`${smiles} |&1:1,3|`).canonical_smiles,
     );
     expect(one).not.toBe(other);
   });

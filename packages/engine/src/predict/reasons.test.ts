@@ -7,11 +7,14 @@ import { core } from '../test-support/shipped-core.ts';
 
 const CASES: readonly (readonly [Reason, name: string, smiles: string])[] = [
   ['no-carbon', 'water', 'O'],
+  ['no-carbon', 'a salt', '[Na+].[Cl-]'],
   ['relative-stereo', 'an enantiomer of unknown configuration', 'C[C@H](F)Cl |o1:1|'],
   ['undefined-stereocentres', 'three open centres', 'CC(O)C(F)C(Cl)CC'],
   ['undefined-stereocentres', 'catechin or epicatechin', 'Oc1cc(O)c2c(c1)OC(c1ccc(O)c(O)c1)C(O)C2'],
   ['no-stereocentre', 'binol, an axis', 'Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12'],
   ['achiral', 'ethanol', 'CCO'],
+  ['achiral', 'a profen without a stereocentre', 'CC(C)(C(=O)O)c1ccccc1'],
+  ['achiral', 'a symmetrical ether like a beta blocker', 'OC(COc1ccccc1)COc1ccccc1'],
   ['meso', 'meso-tartaric acid', 'O[C@H](C(=O)O)[C@@H](O)C(=O)O'],
   ['no-eutomer', 'fluoxetine, in a family', 'CNCCC(Oc1ccc(C(F)(F)F)cc1)c1ccccc1'],
   ['no-eutomer', 'a record with a ratio near 1', 'CCCC[C@H](C)NC(=O)OCCCc1cnc[nH]1'],

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../test-support/read.ts';
-import type { InScope } from './prediction.ts';
-import { core } from '../test-support/families-core.ts';
-import { answered, predicted } from '../test-support/ask.ts';
-
-const inScope = (smiles: string): InScope => predicted(core.predict(smiles));
+import { core, inScope } from '../test-support/families-core.ts';
+import { answered } from '../test-support/ask.ts';
 
 const constitution = (smiles: string): string => {
   using molecule = read(smiles);

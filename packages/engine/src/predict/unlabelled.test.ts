@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { InScope } from './prediction.ts';
-import { core } from '../test-support/shipped-core.ts';
-import { predicted } from '../test-support/ask.ts';
+import { core, inScope } from '../test-support/shipped-core.ts';
 
-const answer = (smiles: string): InScope => predicted(core.predict(smiles));
-const withoutLabels = (smiles: string): string => answer(smiles.replaceAll(/\[\d+(?=[A-Za-z])/g, '[')).canonical_smiles;
+const withoutLabels = (smiles: string): string =>
+  inScope(smiles.replaceAll(/\[\d+(?=[A-Za-z])/g, '[')).canonical_smiles;
 
 describe('an isotopically labelled compound', () => {
   it.each([
@@ -14,8 +12,8 @@ describe('an isotopically labelled compound', () => {
     ['ibuprofen deuterated at its stereocentre, in another order', '[2H]C(C)(C(=O)O)c1ccc(cc1)CC(C)C', 'S'],
     ['salbutamol-d9', 'OC(CNC(C([2H])([2H])[2H])(C([2H])([2H])[2H])C([2H])([2H])[2H])c1ccc(O)c(CO)c1', 'R'],
   ])('%s is answered like the unlabelled one, and keeps its labels', (_, smiles, letter) => {
-    const labelled = answer(smiles);
-    const plain = answer(withoutLabels(smiles));
+    const labelled = inScope(smiles);
+    const plain = inScope(withoutLabels(smiles));
     expect(labelled).toMatchObject({ basis: 'known', active_enantiomer: letter, confidence: plain.confidence });
     expect(labelled.notes).toContain('Isotopic labels were ignored.');
     expect(labelled.eutomer_smiles).toMatch(/\[\d+/);
@@ -24,18 +22,18 @@ describe('an isotopically labelled compound', () => {
   });
 
   it('is compared with the eutomer as drawn, even if the label is at the stereocentre', () => {
-    const { eutomer_smiles: eutomer, distomer_smiles: distomer } = answer('CC(C)Cc1ccc(cc1)C([2H])(C)C(=O)O');
-    expect([answer(eutomer).input_is, answer(distomer).input_is]).toEqual(['eutomer', 'distomer']);
+    const { eutomer_smiles: eutomer, distomer_smiles: distomer } = inScope('CC(C)Cc1ccc(cc1)C([2H])(C)C(=O)O');
+    expect([inScope(eutomer).input_is, inScope(distomer).input_is]).toEqual(['eutomer', 'distomer']);
   });
 
   it('is named as its racemate is', () => {
-    expect(answer('CC(C)Cc1ccc(cc1)C(C([2H])([2H])[2H])C(=O)O').notes).toContain(
+    expect(inScope('CC(C)Cc1ccc(cc1)C(C([2H])([2H])[2H])C(=O)O').notes).toContain(
       'The racemate has been sold as ibuprofen.',
     );
   });
 
   it('names its atoms as in the input', () => {
-    expect(answer('[2H]C(C)(C(=O)O)c1ccc(cc1)CC(C)C').stereocenter.atom_index).toBe(1);
+    expect(inScope('[2H]C(C)(C(=O)O)c1ccc(cc1)CC(C)C').stereocenter.atom_index).toBe(1);
   });
 
   it('is not called achiral if only a label makes it chiral', () => {

@@ -1,6 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { onlyMolecule } from '../graph/match/pattern-json.ts';
-import { itemAt } from '../must.ts';
+import { DisjointSets } from '../disjoint-sets.ts';
+import { groupBy } from '../group-by.ts';
 import type { SmilesError } from './errors.ts';
 import { getJson } from './molecule-json.ts';
 import { catchTraps, free } from './parse.ts';
@@ -14,32 +15,19 @@ export const MAX_FUSED_RINGS = 32;
 
 /**
  * Number of rings in the largest system of potentially aromatic atoms: all atoms except carbons with only single bonds.
- * A system has bonds − atoms + 1 rings.
  */
 function largestSystem(mol: Mol): number {
   const { atoms, bonds = [] } = onlyMolecule(getJson(mol));
   const unsaturated = new Set(bonds.filter(({ bo = 1 }) => bo !== 1).flatMap((bond) => bond.atoms));
-  const systems = atoms.map(({ z = 6, chg = 0, nRad = 0 }, atom) =>
-    z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom) ? atom : -1,
+  const mayBeAromatic = atoms.map(
+    ({ z = 6, chg = 0, nRad = 0 }, atom) => z !== 6 || chg !== 0 || nRad > 0 || unsaturated.has(atom),
   );
-  const find = (atom: number): number => {
-    const parent = itemAt(systems, atom);
-    return parent === atom ? atom : (systems[atom] = find(parent));
-  };
-  const unsaturatedBonds = bonds.filter((bond) => bond.atoms.every((atom) => systems[atom] !== -1));
-  const rings = new Map<number, number>();
-  for (const {
-    atoms: [begin, end],
-  } of unsaturatedBonds) {
-    const [a, b] = [find(begin), find(end)];
-    if (a === b) {
-      rings.set(a, (rings.get(a) ?? 0) + 1);
-      continue;
-    }
-    systems[b] = a;
-    rings.set(a, (rings.get(a) ?? 0) + (rings.get(b) ?? 0));
-  }
-  return Math.max(0, ...rings.values());
+  const links = bonds.map((bond) => bond.atoms).filter((ends) => ends.every((atom) => mayBeAromatic[atom]));
+  const systems = new DisjointSets<number>();
+  // A bond within a system closes a ring.
+  const closures = links.filter(([begin, end]) => !systems.merge(begin, end));
+  const bySystem = groupBy(closures, ([begin]) => systems.root(begin));
+  return Math.max(0, ...[...bySystem.values()].map(({ length }) => length));
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import type { CipLabel } from '../graph/cip/labels.ts';
 import { morganBits } from '../graph/fingerprint/morgan.ts';
+import { setBitsOf } from '../graph/fingerprint/similarity.ts';
 import { needlessMarks } from '../graph/stereo/no-centre.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { hasAtomMaps, withoutAtomMaps } from '../graph/smiles/atom-maps.ts';
 import { editSmiles } from '../graph/smiles/edit-smiles.ts';
 import { readCanonicalSmiles, type SmilesGraph } from '../graph/smiles/read-canonical-smiles.ts';
+import { withoutBondStereoMarks, withoutStereoMarks } from '../graph/smiles/stereo-marks.ts';
 import { writeSmiles } from '../graph/smiles/write-smiles.ts';
 import { sortedGraph } from '../graph/stereo/sorted-graph.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
@@ -40,6 +42,7 @@ export class Molecule implements Disposable {
   #text: SmilesGraph | undefined;
   #graph: MolGraph | undefined;
   #labels: ReadonlyMap<number, CipLabel> | undefined;
+  #fingerprint: readonly number[] | undefined;
 
   /**
    * @param indices for each atom of `mol`, its index, if `mol` is derived from another molecule
@@ -111,7 +114,7 @@ export class Molecule implements Disposable {
     // RDKit drops isotopes together with stereo marks, but a deuterated drug is a different compound.
     const isLabelled = this.graph().atoms.some(({ isotope }) => isotope !== 0);
     if (!isLabelled) return catchTraps(() => this.#mol.get_smiles(FLAT_SMILES));
-    return this.#canonical.of(this.smiles().replaceAll(/[@/\\]/g, ''), { certain: false, sanitize: true });
+    return this.#canonical.of(withoutStereoMarks(this.smiles()), { certain: false, sanitize: true });
   }
 
   #parsedSmiles(): SmilesGraph {
@@ -237,7 +240,7 @@ export class Molecule implements Disposable {
 
   /** Canonical SMILES without E/Z marks, with other chiral tags at some atoms. */
   withoutBondStereo(tags: ChiralTags): string {
-    return this.#canonical.of(this.smilesWith(tags).replaceAll(/[/\\]/g, ''), {
+    return this.#canonical.of(withoutBondStereoMarks(this.smilesWith(tags)), {
       certain: false,
       sanitize: !this.graph().plain,
     });
@@ -251,14 +254,16 @@ export class Molecule implements Disposable {
     return haveFittingBondStereo(this.#module, this.smiles(), other);
   }
 
-  /** Morgan fingerprint (radius 2, 2048 bits). */
-  fingerprint(): Uint8Array {
-    return (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
+  /** The set bits of the Morgan fingerprint (radius 2, 2048 bits), ascending. */
+  fingerprint(): readonly number[] {
+    this.#fingerprint ??= (this.graph().plain ? morganBits(this.graph()) : null) ?? this.toolkitFingerprint();
+    return this.#fingerprint;
   }
 
-  /** The Morgan fingerprint, computed by RDKit. */
-  toolkitFingerprint(): Uint8Array {
-    return catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+  /** The same, computed by RDKit. */
+  toolkitFingerprint(): number[] {
+    const bytes = catchTraps(() => this.#mol.get_morgan_fp_as_uint8array(MORGAN)) as Uint8Array;
+    return setBitsOf(new Uint32Array(bytes.slice().buffer));
   }
 
   /**

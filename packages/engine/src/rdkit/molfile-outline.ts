@@ -1,3 +1,5 @@
+import { DisjointSets } from '../disjoint-sets.ts';
+
 /** The outline of a molfile's graph, read as RDKit does: V2000 by columns, V3000 by words. */
 export interface MolfileOutline {
   /** The number of atoms; null if the counts line does not give it. */
@@ -20,20 +22,8 @@ const getNumber = (text: string): number | null => (/^ *\d+ *$/.test(text) ? Num
 
 /** The number of rings that the bonds close, whatever the numbering of the atoms. */
 function countRings(bonds: readonly (readonly [string, string])[]): number {
-  const parents = new Map<string, string>();
-  const getRoot = (atom: string): string => {
-    let root = atom;
-    for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
-    if (root !== atom) parents.set(atom, root);
-    return root;
-  };
-  let rings = 0;
-  for (const [a, b] of bonds) {
-    const [root, otherRoot] = [getRoot(a), getRoot(b)];
-    if (root === otherRoot) rings += 1;
-    else parents.set(root, otherRoot);
-  }
-  return rings;
+  const components = new DisjointSets<string>();
+  return bonds.filter(([a, b]) => !components.merge(a, b)).length;
 }
 
 /** The values of the property lines of one kind, such as `M  CHG`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../test-support/families.ts';
-import { read, toolkit } from '../test-support/read.ts';
+import { loadFamiliesForTest } from '../test-support/shipped.ts';
+import { canonicalWithGroups as canonical, read, toolkit } from '../test-support/read.ts';
 import { getMolfile } from './molfile.ts';
 import { withCrossedBonds } from './molfile-text.ts';
 
@@ -16,11 +16,6 @@ function readBack(molfile: string | null): string {
   if (!back.ok) return back.error.message;
   using molecule = back.molecule;
   return canonical(molecule.smilesWithGroups());
-}
-
-function canonical(smiles: string): string {
-  using molecule = read(smiles);
-  return molecule.smilesWithGroups();
 }
 
 const chiralFlag = (molfile: string | null): string => molfile!.split('\n')[3]!.slice(12, 15).trim();

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { getCores } from '../../../../bench/cores.ts';
 import { generate } from '../../../../bench/generate.ts';
 import { pick, seededRandom } from '../../../../bench/random.ts';
-import { loadKnowledgeForTest } from '../test-support/families.ts';
-import { read, toolkit } from '../test-support/read.ts';
+import { loadKnowledgeForTest } from '../test-support/shipped.ts';
+import { canonicalWithGroups as canonical, read, toolkit } from '../test-support/read.ts';
 import type { ChiralTag } from '../graph/graph.ts';
 import { getMolfile } from './molfile.ts';
 import type { Molecule } from './molecule.ts';
@@ -51,11 +51,6 @@ function randomGroup(smiles: string, random: () => number): string {
   using molecule = read(smiles);
   const centres = molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null || random() < 0.5 ? [] : [index]));
   return random() < 0.2 && centres.length > 0 ? ` |${pick(random, ['&', 'o'])}1:${centres.join(',')}|` : '';
-}
-
-function canonical(smiles: string): string {
-  using molecule = read(smiles);
-  return molecule.smilesWithGroups();
 }
 
 // Takes seconds on an idle machine, several times as long on a busy one.

@@ -14,7 +14,7 @@ export function withNumberedAtom(toolkit: Toolkit, molecule: Molecule, atom: num
   const { text, order } = written;
   const note = `atomProp:${order.indexOf(molecule.atomAt(atom))}.atomNote.${number}`;
   const noted = text.endsWith('|') ? `${text.slice(0, -1)},${note}|` : `${text} |${note}|`;
-  return toolkit.readExtended(
+  return toolkit.readWithHydrogens(
     noted,
     order.map((position) => molecule.indexOf(position)),
   );

@@ -97,10 +97,12 @@ export class Toolkit {
   /**
    * Parses a SMILES or a molfile and keeps explicit hydrogen atoms, so that indices are those of the input; null if RDKit
    * rejects it.
+   *
+   * @param indices the index of each atom, for a molecule derived from another
    */
-  readWithHydrogens(text: string): Molecule | null {
+  readWithHydrogens(text: string, indices: readonly number[] | null = null): Molecule | null {
     const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
-    return mol === null ? null : new Molecule(this.#module, mol);
+    return mol === null ? null : new Molecule(this.#module, mol, indices);
   }
 
   /** @returns null when the SMARTS cannot be parsed */
@@ -129,17 +131,6 @@ export class Toolkit {
   }
 
   /**
-   * Reads an extended SMILES.
-   *
-   * @param indices the index of each atom
-   * @returns null if RDKit rejects it
-   */
-  readExtended(text: string, indices: readonly number[]): Molecule | null {
-    const mol = catchTraps(() => this.#module.get_mol(text, KEEP_HYDROGENS));
-    return mol === null ? null : new Molecule(this.#module, mol, indices);
-  }
-
-  /**
    * Reads a molecule with its coordinates from RDKit's JSON, by way of an extended SMILES: as read from JSON it would
    * lose E and Z, and then the centres that depend on them, at the first CIP label.
    *
@@ -153,7 +144,7 @@ export class Toolkit {
     // With dative bonds, an extended SMILES is written differently.
     if (written === null) return new Molecule(this.#module, mol, indices);
     free(mol);
-    return this.readExtended(
+    return this.readWithHydrogens(
       written.text,
       written.order.map((atom) => itemAt(indices, atom)),
     );

@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- neighbours are atoms of the same graph */
 import { Draft } from '../graph/draft.ts';
 import { MolGraph } from '../graph/graph.ts';
+import { getLinks } from '../graph/links.ts';
 import { smallestRingThrough } from '../graph/rings.ts';
 
 /**
@@ -18,11 +19,10 @@ const YLIDE_ANIONS = [7, 8, 16];
  * phosphates. So do the sulfur and nitrogen analogues.
  */
 function joinYlides(graph: MolGraph): MolGraph {
-  const { atoms, neighbours, bonds } = graph;
+  const { atoms, neighbours } = graph;
   const draft = new Draft(graph);
   const joined = new Set<number>();
-  const isDouble = (atom: number): boolean =>
-    bonds.some(({ begin, end, order }) => order > 1 && (begin === atom || end === atom));
+  const isDouble = (atom: number): boolean => getLinks(graph)[atom]!.some(({ order }) => order > 1);
   for (const [centre, { z, charge, aromatic }] of atoms.entries()) {
     if (!YLIDE_CENTRES.includes(z) || charge < 1 || aromatic || neighbours[centre]!.length < 3) continue;
     const anions = neighbours[centre]!.filter((neighbour) => {

@@ -4,7 +4,6 @@ import { mayHaveCentre } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
-import type { FoundTautomer } from './find-tautomer.ts';
 import { isCounterion, isResolvingBase } from './counterions.ts';
 import { normalise } from './normalise.ts';
 
@@ -135,8 +134,13 @@ export function chooseParent(wholeMolecule: Molecule, hasFragments: boolean): Pa
   };
 }
 
-/** The parent drawn as another tautomer. The caller disposes of it. */
-export function redrawAsTautomer(parent: Parent, { constitution, indices }: FoundTautomer): Parent {
+/**
+ * The parent drawn as another tautomer. The caller disposes of it.
+ *
+ * @param constitution the tautomer without stereo marks
+ * @param indices for each of its atoms, the index in the parent
+ */
+export function redrawAsTautomer(parent: Parent, constitution: MolGraph, indices: readonly number[]): Parent {
   const tautomer = parent.normal.asTautomer(constitution, indices);
   return { ...parent, normal: tautomer, [Symbol.dispose]: () => tautomer[Symbol.dispose]() };
 }

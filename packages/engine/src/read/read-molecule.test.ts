@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { read as readSmiles, toolkit } from '../test-support/read.ts';
-import { readMolecule } from './read-molecule.ts';
+import { readMolecule, type ReadMolecule } from './read-molecule.ts';
+
+function readInput(smiles: string, extension: string | null = null): ReadMolecule {
+  const read = readMolecule(toolkit, { smiles, extension });
+  if (!read.ok) throw new Error(read.error.message);
+  return read.molecule;
+}
 
 describe('the index of an atom in the input', () => {
   it.each([
@@ -14,11 +20,9 @@ describe('the index of an atom in the input', () => {
     ['such a mark and hydrogens', '[H]OC(=O)[C@@]([H])(N)CC[P@](=O)(O[H])C'],
     ['centres that are racemic independently of each other', 'O[C@H](c1ccccc1)[C@H](C)NC', '|&1:1,&2:8|'],
     ['the same in a salt', 'Cl.O[C@H](c1ccccc1)[C@H](C)NC', '|&1:2,&2:9|'],
-  ])('is right with %s', (_name, smiles, extension: string | null = null) => {
+  ])('is right with %s', (_name, smiles, extension?: string) => {
     using input = toolkit.readWithHydrogens(smiles)!;
-    const read = readMolecule(toolkit, { smiles, extension });
-    if (!read.ok) throw new Error(read.error.message);
-    using molecule = read.molecule;
+    using molecule = readInput(smiles, extension);
     const { atoms, bonds } = molecule.parent!.drawn.graph();
     const written = input.toolkitGraph();
     expect(atoms.map((_atom, index) => written.atoms[molecule.inputIndex(index)]!.z)).toEqual(atoms.map(({ z }) => z));
@@ -33,18 +37,14 @@ describe('a centre with a wavy bond', () => {
     ['is undefined, as are others', 'C[C@H](F)[C@H](C)O', '|w:1.1,3.3|', 0],
     ['is not one with a wedge', 'C[C@H](F)[C@H](C)O', '|wU:1.1,wD:3.3|', 2],
   ])('%s', (_name, smiles, extension, drawn) => {
-    const read = readMolecule(toolkit, { smiles, extension });
-    if (!read.ok) throw new Error(read.error.message);
-    using molecule = read.molecule;
+    using molecule = readInput(smiles, extension);
     expect(molecule.parent!.drawn.graph().atoms.filter(({ tag }) => tag !== null)).toHaveLength(drawn);
   });
 });
 
 describe('a bond drawn with charges', () => {
   const normalised = (smiles: string): string => {
-    const read = readMolecule(toolkit, { smiles, extension: null });
-    if (!read.ok) throw new Error(read.error.message);
-    using molecule = read.molecule;
+    using molecule = readInput(smiles);
     return molecule.parent!.normal.smiles();
   };
   it.each([

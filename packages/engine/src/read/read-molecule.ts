@@ -1,5 +1,5 @@
 import type { GraphAtom, MolGraph } from '../graph/graph.ts';
-import { invertMarks } from '../graph/smiles/chirality-marks.ts';
+import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt, must } from '../must.ts';
 import type { SmilesError } from '../rdkit/errors.ts';

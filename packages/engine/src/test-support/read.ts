@@ -1,4 +1,7 @@
+import type { MolGraph } from '../graph/graph.ts';
+import { readGraph } from '../graph/match/pattern-json.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
+import { getJson } from '../rdkit/molecule-json.ts';
 import { Toolkit } from '../rdkit/toolkit.ts';
 
 /** One RDKit instance for the tests of a file. */
@@ -16,3 +19,12 @@ export function canonicalSmiles(smiles: string): string {
   using molecule = read(smiles);
   return molecule.smiles();
 }
+
+/** The canonical SMILES of a valid SMILES, with its stereo groups. */
+export function canonicalWithGroups(smiles: string): string {
+  using molecule = read(smiles);
+  return molecule.smilesWithGroups();
+}
+
+/** A graph in RDKit's atom order, not that of the canonical SMILES. */
+export const graphAsWritten = ({ handle }: Molecule): MolGraph => readGraph(getJson(handle));

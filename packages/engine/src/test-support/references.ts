@@ -11,7 +11,7 @@ const { knowledge, catalogue } = loadPreparedForTest();
 
 /** The known compounds of the repository, for tests on real centres. */
 export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
-export const { references } = analogy;
+export const { references } = analogy.pairs;
 
 /** The graph of a SMILES written by RDKit with its atoms in random order. */
 export function shuffledGraph(smiles: string, seed: number): MolGraph {

@@ -1,3 +1,5 @@
+import type { Family } from '../knowledge/family.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
 import { TargetIndex } from '../catalogue/targets.ts';
 import { loadPrepared } from '../load-prepared.ts';
@@ -11,6 +13,12 @@ import { SHIPPED_KNOWLEDGE } from '../paths.ts';
 
 let prepared: Prepared | undefined;
 export const loadPreparedForTest = (): Prepared => (prepared ??= loadPrepared());
+
+/** The knowledge of the repository. */
+export const loadKnowledgeForTest = (): Knowledge => loadPreparedForTest().knowledge;
+
+/** The families of the repository, for tests over all of them. */
+export const loadFamiliesForTest = (): readonly Family[] => loadKnowledgeForTest().families;
 
 let records: Records | undefined;
 export const loadRecordsForTest = (): Records => (records ??= loadRecords(SHIPPED_KNOWLEDGE).records);

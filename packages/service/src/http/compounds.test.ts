@@ -186,9 +186,9 @@ describe('the document of known pairs', () => {
     const { knowledge, catalogue } = loadPrepared();
     const document = new PairsDocument(new Uint8Array(brotliDecompressSync(rawPayload)));
     expect(document.version).toBe(knowledge.version);
-    const { size } = startAnalogy(knowledge, catalogue);
+    const { size } = startAnalogy(knowledge, catalogue).pairs;
     expect(size).toBeGreaterThan(10_000);
-    expect(startAnalogy(knowledge, catalogue, document).size).toBe(size);
+    expect(startAnalogy(knowledge, catalogue, document).pairs.size).toBe(size);
     expect((await get({ 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   });
 });

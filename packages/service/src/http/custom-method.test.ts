@@ -2,7 +2,7 @@ import { createPredictor, type PredictionResult } from '@eutomer/engine';
 import { PredictorCore } from '@eutomer/engine/browser';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadKnowledgeForTest } from '../../../engine/src/test-support/families.ts';
+import { loadKnowledgeForTest } from '../../../engine/src/test-support/shipped.ts';
 import stub from '../../../engine/src/test-support/stub-method.ts';
 import { eutomer, ROOT } from '../../../../tests/support/process.ts';
 import { testService, type TestService } from '../../../../tests/support/service.ts';

@@ -48,7 +48,7 @@ interface StartedAnalogy {
 }
 
 /** Prepares the first answer by analogy. */
-const warmUp = (analogy: Analogy): Promise<void> => inSteps((milliseconds) => analogy.warmUp(milliseconds));
+const warmUp = (analogy: Analogy): Promise<void> => inSteps((milliseconds) => analogy.pairs.warmUp(milliseconds));
 
 /** Where a worker gets the known pairs from: its cache, the service, or its own computation. */
 export class PairsSource {
@@ -93,7 +93,7 @@ export class PairsSource {
     // From here on it advances with the comparison.
     this.#earlyComputation = undefined;
     void warmUp(analogy);
-    return { analogy, write: () => analogy.toDocument(knowledge.version) };
+    return { analogy, write: () => analogy.pairs.toDocument(knowledge.version) };
   }
 
   /** Prepares the pairs, and caches them once the first questions have been answered. */

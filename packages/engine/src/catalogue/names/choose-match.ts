@@ -1,5 +1,5 @@
 import type { NameKind } from '../../knowledge/records/prepared-names.ts';
-import { countMarks } from '../../graph/smiles/chirality-marks.ts';
+import { countMarks } from '../../graph/smiles/stereo-marks.ts';
 import type { NameHit } from './name-index.ts';
 
 type Match = Pick<NameHit, 'how' | 'kind' | 'matched'>;

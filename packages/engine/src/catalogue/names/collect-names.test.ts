@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
-import { loadRecordsForTest } from '../../test-support/shipped.ts';
+import { loadFamiliesForTest, loadRecordsForTest } from '../../test-support/shipped.ts';
 import { NameIndex } from './name-index.ts';
 import { collectNames } from './collect-names.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
+import { loadFamiliesForTest } from '../../test-support/shipped.ts';
 import { findFamilies } from './find-families.ts';
 
 const families = loadFamiliesForTest();

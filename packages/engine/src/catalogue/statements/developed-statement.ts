@@ -1,6 +1,6 @@
 import type { DevelopedRow } from '../../knowledge/records/schemas.ts';
 import { PAGES_OF_TABLES } from '../pages-of-tables.ts';
-import type { Statement } from './statement.ts';
+import { UNSTATED, type Statement } from './statement.ts';
 
 /**
  * Tables that copy from each other, vendors' catalogues among them, or were read as one (KEGG and MetaCyc): the tables
@@ -54,16 +54,12 @@ export function developedStatement(row: DevelopedRow, genes: readonly string[] =
   const shared = row.flags.includes('opposite-also-named');
   const disputed = independentSources < 2 && row.differ.length > 0;
   return {
+    ...UNSTATED,
     kind: 'developed',
     better: row.smiles,
-    epimer: null,
-    target: null,
     effect: row.target || null,
     genes,
-    ratio: null,
-    atLeast: false,
     weight: (marketed ? 0.75 : 0.5) * (disputed ? 0.25 : doubted ? 0.5 : 1) * (shared && !marketed ? 0.2 : 1),
-    values: null,
     name: row.name,
     sources: row.records.length > 0 ? row.records : row.agree.flatMap((table) => PAGES_OF_TABLES.get(table) ?? []),
     says: describeChoice(row),
@@ -76,7 +72,6 @@ export function developedStatement(row: DevelopedRow, genes: readonly string[] =
           : 'developed',
     marketed,
     shared,
-    sideBySide: false,
     origin: 'tables',
     independentSources,
   };

@@ -1,4 +1,4 @@
-import { countMarks } from '../../graph/smiles/chirality-marks.ts';
+import { countMarks } from '../../graph/smiles/stereo-marks.ts';
 import { isImpossible } from '../../graph/stereo/bridgeheads.ts';
 import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
 import type { Statement } from './statement.ts';

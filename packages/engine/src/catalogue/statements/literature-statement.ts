@@ -2,7 +2,7 @@ import { UNVERIFIED } from '../../knowledge/family.ts';
 import { statedLetters } from '../../knowledge/records/stated-letters.ts';
 import type { LiteratureRow } from '../../knowledge/records/schemas.ts';
 import { formatValue } from './statement-words.ts';
-import type { Statement } from './statement.ts';
+import { UNSTATED, type Statement } from './statement.ts';
 
 const NOT_IDENTIFIED = 'The paper itself was not identified; the source is the page that was read.';
 
@@ -16,10 +16,9 @@ export function literatureStatement(row: LiteratureRow): Statement {
   const verified = !row.source.includes(UNVERIFIED);
   const compared = row.compared === 'yes' && lettered && verified;
   return {
+    ...UNSTATED,
     kind: 'literature',
     better: row.smiles,
-    epimer: null,
-    target: null,
     effect: row.target,
     genes: row.gene,
     ratio: row.ratio?.value ?? null,
@@ -32,10 +31,7 @@ export function literatureStatement(row: LiteratureRow): Statement {
       .filter(Boolean)
       .join(' '),
     grade: compared ? 'compared' : 'reported',
-    marketed: false,
-    shared: false,
     sideBySide: compared,
     origin: 'named',
-    independentSources: 1,
   };
 }

@@ -1,6 +1,6 @@
 import type { MEASURED_EVIDENCE, MeasuredRow } from '../../knowledge/records/schemas.ts';
 import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
-import { gradeOfRatio, type Statement } from './statement.ts';
+import { gradeOfRatio, UNSTATED, type Statement } from './statement.ts';
 
 type MeasuredEvidence = (typeof MEASURED_EVIDENCE)[number];
 
@@ -56,11 +56,11 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
   const weight = row.flags.reduce((product, flag) => product * FLAG_WEIGHT[flag], EVIDENCE_WEIGHT[row.evidence]);
   const averaged = row.evidence.startsWith('aggregated') || !row.source.some(namesOrigin);
   return {
+    ...UNSTATED,
     kind: 'measured',
     better: row.eutomer,
     epimer: row.relation === 'epimers' ? row.distomer : null,
     target: row.target,
-    effect: null,
     genes,
     ratio: row.ratio,
     atLeast: row.distomer_value.limit === '>' || row.eutomer_value.limit === '<',
@@ -72,10 +72,7 @@ export function measuredStatement(row: MeasuredRow, genes: readonly string[], na
     grade: row.flags.includes('contradicted')
       ? 'contradicted'
       : gradeOfRatio(weight >= FULL_WEIGHT ? row.ratio : row.ratio / 10),
-    marketed: false,
-    shared: false,
     sideBySide: row.evidence === 'same-assay' && row.flags.length === 0,
     origin: averaged ? 'averaged' : 'named',
-    independentSources: 1,
   };
 }

@@ -1,25 +1,22 @@
 import { expect, it } from 'vitest';
 import { packColumns, RowReader } from './pack-columns.ts';
-import type { Statement } from './statement.ts';
+import { UNSTATED, type Statement } from './statement.ts';
 
 const statement = (row: number): Statement => ({
+  ...UNSTATED,
   kind: 'literature',
   better: 'C[C@H](F)Cl',
-  epimer: null,
   target: row % 2 === 0 ? null : `CHEMBL${row}`,
   effect: row % 3 === 0 ? null : `effect ${row}`,
   genes: Array.from({ length: row % 4 }, (_, index) => `GENE${index}`),
   ratio: row % 5 === 0 ? null : row,
   atLeast: row % 2 === 0,
   weight: row / 10,
-  values: null,
   name: row === 0 ? null : `compound ${row}`,
   sources: [`pdb:1AB${row % 10}`],
   says: row % 7 === 0 ? null : `says ${row}`,
   grade: 'bound',
-  marketed: false,
   shared: row % 2 === 1,
-  sideBySide: false,
   origin: 'tables',
   independentSources: 1 + (row % 3),
 });

@@ -1,23 +1,16 @@
 import type { CrystalRow, LigandRow, TestedRow } from '../../knowledge/records/schemas.ts';
 import { citeRecord, endpointWords, formatValue } from './statement-words.ts';
-import type { Statement } from './statement.ts';
+import { UNSTATED, type Statement } from './statement.ts';
 
 /** Too low to confirm another finding: the tables of developed compounds use the same database. */
 export const LISTED_WEIGHT = 0.25;
 
 /** What statements about one isomer have in common: nobody compared it with its mirror image. */
 const ALONE = {
+  ...UNSTATED,
   kind: 'literature',
-  epimer: null,
-  ratio: null,
-  atLeast: false,
   weight: LISTED_WEIGHT,
-  values: null,
-  marketed: false,
-  shared: false,
-  sideBySide: false,
   origin: 'tables',
-  independentSources: 1,
 } as const satisfies Partial<Statement>;
 
 export function ligandStatement(row: LigandRow): Statement {
@@ -25,7 +18,6 @@ export function ligandStatement(row: LigandRow): Statement {
   return {
     ...ALONE,
     better: row.smiles,
-    target: null,
     effect: row.target,
     genes: row.gene,
     name: row.name,
@@ -41,7 +33,6 @@ export function testedStatement(row: TestedRow, genes: readonly string[]): State
     ...ALONE,
     better: row.smiles,
     target: row.target,
-    effect: null,
     genes,
     name: row.compound.replace(/^\w+:/, '') || null,
     sources: row.source.map(citeRecord),

@@ -1,6 +1,5 @@
 import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
 import { Configuration } from '../../graph/stereo/configuration.ts';
-import { itemAt } from '../../must.ts';
 import type { Toolkit } from '../../rdkit/toolkit.ts';
 import type { Statement } from './statement.ts';
 
@@ -23,6 +22,6 @@ function differingCentre(toolkit: Toolkit, smiles: string, epimer: string): numb
  */
 export function getStatementCentre(toolkit: Toolkit, { better, epimer }: Statement): number | null {
   if (epimer !== null) return differingCentre(toolkit, better, epimer);
-  const centres = readCanonicalSmiles(better).graph.atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [atom]));
-  return centres.length === 1 ? itemAt(centres, 0) : null;
+  const [centre = null, ...others] = Configuration.drawn(readCanonicalSmiles(better).graph).keys();
+  return others.length === 0 ? centre : null;
 }

@@ -41,6 +41,20 @@ export interface Statement {
   independentSources: number;
 }
 
+/** What a statement says unless its source says more. */
+export const UNSTATED = {
+  epimer: null,
+  target: null,
+  effect: null,
+  ratio: null,
+  atLeast: false,
+  values: null,
+  marketed: false,
+  shared: false,
+  sideBySide: false,
+  independentSources: 1,
+} as const satisfies Partial<Statement>;
+
 /** The grade of a measured pair without doubts. */
 export const gradeOfRatio = (ratio: number): RecordGrade =>
   ratio >= 10 ? 'measured-10' : ratio >= 3 ? 'measured-3' : 'measured-2';

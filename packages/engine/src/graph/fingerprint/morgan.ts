@@ -1,8 +1,7 @@
 import { getAtomFacts, getBondTypes } from '../match/atom-facts.ts';
 import type { MolGraph } from '../graph.ts';
 import { ringSystems } from '../rings.ts';
-import { FINGERPRINT_BITS } from './bits.ts';
-import { setBitsOf } from './similarity.ts';
+import { FINGERPRINT_BITS, setBitsOf } from './similarity.ts';
 
 /** Radius of an environment, in bonds. */
 const RADIUS = 2;
@@ -163,10 +162,7 @@ function setBits(graph: MolGraph): boolean {
  * into WebAssembly. Ignores stereo. Of environments with the same bonds, the one from the first round counts, and
  * within a round the one with the lowest hash.
  *
- * @returns the bits, or null if RDKit must compute them: for isotopes, which change its hashes, and for many bonds
+ * @returns the set bits, ascending, or null if RDKit must compute them: for isotopes, which change its hashes, and for
+ * many bonds
  */
-export const morganBits = (graph: MolGraph): Uint8Array | null =>
-  setBits(graph) ? new Uint8Array(WORDS.slice().buffer) : null;
-
-/** The indexes of the set bits of {@link morganBits}, ascending; null if RDKit must compute them. */
-export const morganSet = (graph: MolGraph): number[] | null => (setBits(graph) ? setBitsOf(WORDS) : null);
+export const morganBits = (graph: MolGraph): number[] | null => (setBits(graph) ? setBitsOf(WORDS) : null);

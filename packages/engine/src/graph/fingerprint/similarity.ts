@@ -1,11 +1,5 @@
-import { FINGERPRINT_BITS } from './bits.ts';
-
-/** A bit fingerprint ready to be compared. */
-export interface Fingerprint {
-  words: Uint32Array;
-  /** The indexes of the set bits. */
-  set: readonly number[];
-}
+/** Number of bits in a fingerprint. */
+export const FINGERPRINT_BITS = 2_048;
 
 /** The indexes of the set bits, ascending. */
 export function setBitsOf(words: Uint32Array): number[] {
@@ -15,23 +9,21 @@ export function setBitsOf(words: Uint32Array): number[] {
   return set;
 }
 
-/** @param bytes RDKit's fingerprint, owned by the new object; its length must be a multiple of four */
-export function getFingerprint(bytes: Uint8Array): Fingerprint {
-  const words = new Uint32Array((bytes.byteOffset === 0 ? bytes : bytes.slice()).buffer, 0, bytes.length / 4);
-  return { words, set: setBitsOf(words) };
+/** The number of bits that two ascending lists share. */
+function countSharedBits(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let intersection = 0;
+  for (let first = 0, second = 0; first < a.length && second < b.length;) {
+    const difference = a[first]! - b[second]!;
+    if (difference === 0) intersection += 1;
+    first += Number(difference <= 0);
+    second += Number(difference >= 0);
+  }
+  return intersection;
 }
 
-export function fingerprintFromBits(set: readonly number[]): Fingerprint {
-  const words = new Uint32Array(FINGERPRINT_BITS / 32);
-  for (const bit of set) words[bit >>> 5]! |= 1 << (bit & 31);
-  return { words, set };
-}
-
-/** Tanimoto similarity of two bit fingerprints of the same length, 0 to 1; 0 if both are empty. */
-export function tanimoto(a: Fingerprint, b: Fingerprint): number {
-  const { words } = a;
-  let both = 0;
-  for (const bit of b.set) both += (words[bit >>> 5]! >>> (bit & 31)) & 1;
-  const either = a.set.length + b.set.length - both;
+/** Tanimoto similarity of two fingerprints, each an ascending list of set bits; 0 if both are empty. */
+export function tanimoto(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  const both = countSharedBits(a, b);
+  const either = a.length + b.length - both;
   return either === 0 ? 0 : both / either;
 }

@@ -2,14 +2,13 @@ import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
 import { Configuration } from '../stereo/configuration.ts';
 import { transferTag } from '../stereo/parity.ts';
+import { getBondTypes } from './atom-facts.ts';
 import { mapAtoms } from './map-atoms.ts';
 
 /** Superposes two drawings of one constitution, so that a configuration can be copied from one to the other. */
 
-const bondKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
-
-const bondOrders = ({ bonds }: MolGraph): Map<string, number> =>
-  new Map(bonds.map(({ begin, end, order, aromatic }) => [bondKey(begin, end), aromatic ? 1.5 : order]));
+const bondType = (graph: MolGraph, begin: number, end: number): number | undefined =>
+  getBondTypes(graph)[begin]![graph.neighbours[begin]!.indexOf(end)];
 
 /**
  * Maps the atoms of a molecule to those of another one with the same constitution; stereo marks are ignored.
@@ -19,13 +18,11 @@ const bondOrders = ({ bonds }: MolGraph): Map<string, number> =>
 export function findIsomorphism(from: MolGraph, to: MolGraph): number[] | null {
   if (from.atoms.length !== to.atoms.length || from.bonds.length !== to.bonds.length) return null;
   const [fromClasses, toClasses] = [getClasses(from), getClasses(to)];
-  const [fromOrders, toOrders] = [bondOrders(from), bondOrders(to)];
   return mapAtoms(
     from,
     to,
     (atom, image) => fromClasses[atom] === toClasses[image],
-    (begin, end, beginImage, endImage) =>
-      fromOrders.get(bondKey(begin, end)) === toOrders.get(bondKey(beginImage, endImage)),
+    (begin, end, beginImage, endImage) => bondType(from, begin, end) === bondType(to, beginImage, endImage),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
+import { loadFamiliesForTest } from '../../test-support/shipped.ts';
 import { read, toolkit } from '../../test-support/read.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { mayBeCentre } from '../stereo/centres.ts';

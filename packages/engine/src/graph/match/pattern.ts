@@ -1,10 +1,10 @@
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { AtomTest, TestScope, TestResult } from './atom-test.ts';
 import { compileBond, type BondTest } from './bond-test.ts';
-import { getBonds, getQueries, type QueryNode, type RdkitJson } from './pattern-json.ts';
+import { getBonds, getQueries, readGraph, type QueryNode, type RdkitJson } from './pattern-json.ts';
 import { countElements } from './pattern-elements.ts';
 import { Step } from './pattern-step.ts';
-import { ringAtoms } from '../rings.ts';
+import { ringSystems } from '../rings.ts';
 
 /** Maximum number of steps of a search: a few patterns with many equal branches could take forever. */
 const MAX_STEPS = 20_000;
@@ -65,12 +65,9 @@ export class Pattern {
     };
     const scope: TestScope = { recursive: (inner) => this.#recursive(inner), onUnsupported };
     const bonds = getBonds(json).map(({ atoms, query }) => ({ atoms, test: compileBond(query, onUnsupported) }));
-    const rings = ringAtoms(
-      queries.length,
-      bonds.map(({ atoms }) => atoms),
-    );
+    const rings = ringSystems(readGraph(json));
     const step = (atom: number, from: number, bond: BondTest): Step =>
-      new Step({ atom, from, bond }, queries[atom]!, rings.has(atom), scope);
+      new Step({ atom, from, bond }, queries[atom]!, rings[atom] !== -1, scope);
     const positions = new Map([[start, 0]]);
     const steps = [step(start, -1, () => true)];
     for (let position = 0; position < steps.length; position += 1) {

@@ -1,16 +1,16 @@
 import type { MoleculeFacts } from './atom-facts.ts';
 import type { KindTest } from './atom-test.ts';
 import { getKindTest, kindTestKey } from './kind-tests.ts';
-import { getBonds, getQueries, type RdkitJson } from './pattern-json.ts';
-import { ringAtoms } from '../rings.ts';
+import { getBonds, getQueries, readGraph, type RdkitJson } from './pattern-json.ts';
+import { ringSystems } from '../rings.ts';
 
 /** The keys of the kind tests of a pattern's centre and, after it, of the atoms next to it. */
 export function shellKeys(json: RdkitJson, centre: number): string[] {
   const queries = getQueries(json);
   const bonds = getBonds(json).map(({ atoms }) => atoms);
-  const rings = ringAtoms(queries.length, bonds);
+  const rings = ringSystems(readGraph(json));
   const adjacent = bonds.flatMap(([begin, end]) => (begin === centre ? [end] : end === centre ? [begin] : []));
-  return [centre, ...adjacent].map((atom) => kindTestKey(queries[atom]!, rings.has(atom)));
+  return [centre, ...adjacent].map((atom) => kindTestKey(queries[atom]!, rings[atom] !== -1));
 }
 
 /**

@@ -1,7 +1,5 @@
-import { MolGraph, type GraphBond } from '../graph.ts';
+import { joins, MolGraph, type GraphBond } from '../graph.ts';
 import { sortedTag } from '../stereo/chiral-tags.ts';
-
-const bondKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /**
  * A constitution with the stereo of another drawing of the molecule: the chiral tags of atoms that have the same
@@ -10,9 +8,8 @@ const bondKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} $
  * @param indices for each atom of the constitution, its index in the drawing
  */
 export function withStereoOf(drawing: MolGraph, constitution: MolGraph, indices: readonly number[]): MolGraph {
-  const bondsOfDrawing = new Map(drawing.bonds.map((bond) => [bondKey(bond.begin, bond.end), bond]));
   const drawnBond = ({ begin, end }: GraphBond): GraphBond | undefined =>
-    bondsOfDrawing.get(bondKey(indices[begin]!, indices[end]!));
+    drawing.bonds.find((bond) => joins(bond, indices[begin]!, indices[end]!));
   const doubleInBoth = new Set(
     constitution.bonds
       .filter((bond) => bond.order === 2 && drawnBond(bond)?.order === 2)

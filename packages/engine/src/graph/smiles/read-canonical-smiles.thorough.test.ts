@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
-import { read } from '../../test-support/read.ts';
+import { loadFamiliesForTest } from '../../test-support/shipped.ts';
+import { graphAsWritten, read } from '../../test-support/read.ts';
 import { countCentres, hasEqualNeighbours, isCertainlyChiral } from '../stereo/centres.ts';
 import { getClasses, constitutionHash } from '../classes.ts';
 import { getFacts } from '../match/atom-facts.ts';
 import { opposite, type MolGraph, type ChiralTag } from '../graph.ts';
-import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
+import { getJson } from '../../rdkit/molecule-json.ts';
+import { Configuration } from '../stereo/configuration.ts';
 import { sortedGraph } from '../stereo/sorted-graph.ts';
 
 /** Compares what plain TypeScript reads from canonical SMILES with RDKit's own data on the same molecules. */
@@ -70,7 +71,7 @@ describe('a graph read from canonical SMILES', () => {
     for (const smiles of [...DRAWN, ...FLAT, ...RARE]) {
       using molecule = read(smiles);
       const queryGraph = molecule.toolkitGraph();
-      const theirs = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+      const theirs = graphAsWritten(molecule);
       const sorted = sortedGraph(
         theirs,
         theirs.atoms.map((_, index) => index),
@@ -116,18 +117,11 @@ describe('stereocentres by constitution', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
       if (!isCertainlyChiral(molecule.graph())) continue;
-      using mirrored = molecule.withTags(
-        new Map(
-          molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
-        ),
-      );
+      using mirrored = molecule.withTags(Configuration.drawn(molecule.graph()).mirror());
       expect([smiles, mirrored.smiles() === molecule.smiles()]).toEqual([smiles, false]);
     }
   });
 });
-
-/** A graph in RDKit's atom order, not that of the canonical SMILES. */
-const graphAsWritten = (molecule: Molecule): MolGraph => readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
 
 /** Equivalence classes of atoms: for each atom, the first one with the same key. */
 const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => keys.indexOf(key));
@@ -135,7 +129,7 @@ const firstAlike = (keys: readonly unknown[]): number[] => keys.map((key) => key
 /** For each atom, the canonical SMILES with only that atom labelled: identical for two atoms if and only if they are equivalent. */
 function labelledInTurn(molecule: Molecule): string[] {
   return graphAsWritten(molecule).atoms.map((_, atom) => {
-    const json = JSON.parse(molecule.handle.get_json()) as RdkitJson;
+    const json = getJson(molecule.handle);
     json.molecules[0]!.atoms[atom]!.isotope = 99;
     using labelled = read(JSON.stringify(json));
     return labelled.smiles();
@@ -181,9 +175,7 @@ describe('canonical SMILES of another drawing', () => {
   it('equals RDKit’s canonical SMILES of that drawing', () => {
     for (const smiles of [...sample(DRAWN, 2), ...RARE]) {
       using molecule = read(smiles);
-      const mirror = new Map(
-        molecule.graph().atoms.flatMap(({ tag }, index) => (tag === null ? [] : [[index, opposite(tag)] as const])),
-      );
+      const mirror = Configuration.drawn(molecule.graph()).mirror();
       const last = new Map([...mirror].slice(-1));
       // Also with a mark added, removed or changed: changes of the atom order must be detected.
       const [centre] = getFacts(molecule.graph()).centres;

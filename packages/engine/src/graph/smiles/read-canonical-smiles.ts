@@ -14,6 +14,7 @@ import {
   ZERO,
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
+import { hasBondStereoMarks } from './stereo-marks.ts';
 import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
 import { MolGraph, type BondMark, type GraphAtom, type GraphBond } from '../graph.ts';
 import { findRingSystems } from '../rings.ts';
@@ -163,7 +164,7 @@ class Reader {
       written: this.#written,
       inverted,
       graph: new MolGraph(this.#atoms, this.#bonds, neighbours, {
-        hasBondStereo: /[/\\]/.test(text),
+        hasBondStereo: hasBondStereoMarks(text),
         plain: !needsRdkit(text) && this.#hasUsualValences(sums),
       }),
     };

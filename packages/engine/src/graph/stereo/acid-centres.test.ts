@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read, toolkit } from '../../test-support/read.ts';
+import { canonicalSmiles, read } from '../../test-support/read.ts';
 import { countCentres } from './centres.ts';
 
 const CHOLINE = 'OCC[N+](C)(C)C';
@@ -35,9 +35,6 @@ describe('the central atom of an acid is no stereocentre', () => {
     ['a sulfoxide', 'CC[S@](C)=O'],
     ['a phosphonate ester', 'C[P@](=O)(F)OC(C)C'],
   ])('and neither is that of %s affected', (_, smiles) => {
-    const result = toolkit.read(smiles);
-    if (!result.ok) throw new Error(result.error.message);
-    using molecule = result.molecule;
-    expect(molecule.smiles()).toContain('@');
+    expect(canonicalSmiles(smiles)).toContain('@');
   });
 });

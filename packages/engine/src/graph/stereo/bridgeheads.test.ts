@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../test-support/read.ts';
-import { invertMarks } from '../smiles/chirality-marks.ts';
+import { invertMarks } from '../smiles/stereo-marks.ts';
 import { isImpossible } from './bridgeheads.ts';
 import { countCentres } from './centres.ts';
 

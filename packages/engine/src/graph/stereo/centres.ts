@@ -1,5 +1,6 @@
 import { getClasses } from '../classes.ts';
 import type { MolGraph } from '../graph.ts';
+import { getLinks } from '../links.ts';
 import { ringSystems } from '../rings.ts';
 import { symmetricBridgeheads } from './bridgeheads.ts';
 import { isNoCentre } from './no-centre.ts';
@@ -83,8 +84,8 @@ const isAmmonium = (graph: MolGraph, index: number): boolean =>
   graph.atoms[index]!.z === 7 && graph.neighbours[index]!.length === 4 && hasEqualNeighbours(graph, index);
 
 /** True if a nitrogen has a double bond, as in nitro groups and nitrones. */
-const isPlanarNitrogen = ({ bonds }: MolGraph, index: number): boolean =>
-  bonds.some(({ begin, end, order }) => order === 2 && (begin === index || end === index));
+const isPlanarNitrogen = (graph: MolGraph, index: number): boolean =>
+  getLinks(graph)[index]!.some(({ order }) => order === 2);
 
 export interface Centres {
   drawn: number;

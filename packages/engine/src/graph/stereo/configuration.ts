@@ -25,6 +25,11 @@ export class Configuration {
     return this.#tags.get(focus);
   }
 
+  /** True if each of the given elements has the same tag here. */
+  includes(elements: Iterable<readonly [focus: number, tag: ChiralTag]>): boolean {
+    return [...elements].every(([focus, tag]) => this.get(focus) === tag);
+  }
+
   keys(): MapIterator<number> {
     return this.#tags.keys();
   }

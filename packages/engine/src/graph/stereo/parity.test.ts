@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loadFamiliesForTest } from '../../test-support/families.ts';
-import { read, toolkit } from '../../test-support/read.ts';
+import { loadFamiliesForTest } from '../../test-support/shipped.ts';
+import { graphAsWritten, read, toolkit } from '../../test-support/read.ts';
 import { findArrangements } from '../../families/arrange.ts';
 import type { Molecule } from '../../rdkit/molecule.ts';
 import type { Query } from '../../rdkit/query.ts';
 import { chooseParent } from '../../read/parent.ts';
 import { compileFamily } from '../../families/compile-family.ts';
 import { opposite } from '../graph.ts';
-import { readGraph, type RdkitJson } from '../match/pattern-json.ts';
 import { transferTag } from './parity.ts';
 
 /** Whether RDKit finds a pattern with its chirality. */
@@ -31,7 +30,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
           if (index === undefined || others.length > 0) continue;
           using set = molecule.withTags(new Map([[index.element.focus, index.tag], ...index.companions]));
           using mirrored = molecule.withTags(
-            new Map([[index.element.focus, index.tag === 'cw' ? 'ccw' : 'cw'], ...index.companions]),
+            new Map([[index.element.focus, opposite(index.tag)], ...index.companions]),
           );
           expect([family.id, smiles, occursChirally(query, set), occursChirally(query, mirrored)]).toEqual([
             family.id,
@@ -59,7 +58,7 @@ describe('our parity agrees with RDKit’s chiral matching', () => {
     const centre = query.graph.atoms.findIndex((atom) => atom.tag !== null);
     const [index] = findArrangements(query, centre, molecule);
     using set = molecule.withTags(new Map([[index!.element.focus, index!.tag]]));
-    using mirrored = molecule.withTags(new Map([[index!.element.focus, index!.tag === 'cw' ? 'ccw' : 'cw']]));
+    using mirrored = molecule.withTags(new Map([[index!.element.focus, opposite(index!.tag)]]));
     expect([occursChirally(query, set), occursChirally(query, mirrored)]).toEqual([true, false]);
   });
 });
@@ -84,7 +83,7 @@ describe('transferTag', () => {
           using molecule = read(
             `${begin}[${element}${mark}${hydrogen}]${others.map((other) => `(${other})`).join('')}`,
           );
-          const graph = readGraph(JSON.parse(molecule.handle.get_json()) as RdkitJson);
+          const graph = graphAsWritten(molecule);
           // RDKit numbers atoms as written, and each neighbour is a different element.
           return {
             canonical: molecule.smiles(),

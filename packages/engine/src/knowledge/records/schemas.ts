@@ -23,6 +23,8 @@ const value = z
     value: Number(cell.replace(/^[<>]/, '')),
   }));
 
+const valueOrNone = z.union([z.literal('').transform(() => null), value]);
+
 /** A ChEMBL target id, or our own name if ChEMBL has none. */
 export const targetId = z
   .string()
@@ -165,10 +167,10 @@ export const literatureSchema = z.strictObject({
   target: text,
   gene,
   endpoint: z.string(),
-  eutomer_value: z.union([z.literal('').transform(() => null), value]),
-  distomer_value: z.union([z.literal('').transform(() => null), value]),
+  eutomer_value: valueOrNone,
+  distomer_value: valueOrNone,
   unit: z.string(),
-  ratio: z.union([z.literal('').transform(() => null), value]),
+  ratio: valueOrNone,
   /** `yes` if the mirror image or another isomer was tested with it. */
   compared: z.enum(['yes', 'no']),
   says: text,
@@ -239,7 +241,7 @@ export const crystalSchema = z.strictObject({
   gene,
   /** Its affinity in that structure; endpoint, value and unit are empty if the tables give none. */
   endpoint: z.enum(['', 'Ki', 'Kd', 'IC50', 'EC50']),
-  value: z.union([z.literal('').transform(() => null), value]),
+  value: valueOrNone,
   unit: z.enum(['', 'nM']),
   /** The structure. */
   source: z.string().regex(/^pdb:[0-9][0-9A-Z]{3}$/, 'expected pdb:…, in capitals'),

@@ -2,10 +2,10 @@ import type { CompiledKnowledge } from './compile-knowledge.ts';
 import type { Member } from './member.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { findTautomer } from '../read/find-tautomer.ts';
+import { asKnownTautomer } from '../read/known-tautomer.ts';
 import { itemAt } from '../must.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
-import { redrawAsTautomer, type Parent } from '../read/parent.ts';
+import type { Parent } from '../read/parent.ts';
 
 /** All families' compounds with a checked source that may be stereoisomers or tautomers of a molecule. */
 function candidates(knowledge: CompiledKnowledge, graph: MolGraph): Member[] {
@@ -24,14 +24,10 @@ export function membersOfConstitution(knowledge: CompiledKnowledge, molecule: Mo
 }
 
 /**
- * The parent redrawn as another tautomer, if the knowledge base has only that one (omeprazole with its proton on the
- * other nitrogen). The caller disposes of the result unless it is the parent itself.
+ * The parent redrawn as another tautomer, if the families have only that one ({@link asKnownTautomer}): omeprazole with
+ * its proton on the other nitrogen.
  */
-export function redrawAsKnownTautomer(knowledge: CompiledKnowledge, parent: Parent): Parent {
-  const { normal } = parent;
-  if (membersOfConstitution(knowledge, normal).length > 0) return parent;
-  const found = findTautomer(normal.graph(), (form) =>
-    candidates(knowledge, form).map(({ constitution }) => constitution),
-  );
-  return found === null ? parent : redrawAsTautomer(parent, found);
-}
+export const asListedTautomer = (knowledge: CompiledKnowledge, parent: Parent): Parent =>
+  membersOfConstitution(knowledge, parent.normal).length > 0
+    ? parent
+    : asKnownTautomer(parent, (form) => candidates(knowledge, form).map(({ constitution }) => constitution));
