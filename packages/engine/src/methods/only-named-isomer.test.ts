@@ -49,4 +49,19 @@ describe('a drawing that fits several isomers', () => {
       notes: expect.stringContaining('the only one that papers or tables of developed compounds name'),
     });
   });
+
+  it('is answered with vernakalant even if it leaves open one centre only, and its two epimers act alike', () => {
+    expect(core.predict('COc1ccc(CCO[C@@H]2CCCC[C@H]2N2CCC(O)C2)cc1OC')).toMatchObject({
+      basis: 'known',
+      eutomer_smiles: 'COc1ccc(CCO[C@@H]2CCCC[C@H]2N2CC[C@@H](O)C2)cc1OC',
+      notes: expect.stringContaining('the only one that papers or tables of developed compounds name'),
+    });
+  });
+
+  it('gets no answer at a target at which two epimers that it fits act alike', () => {
+    const drawing = 'COc1ccc(CCO[C@@H]2CCCC[C@H]2N2CCC(O)C2)cc1OC';
+    expect(core.predict(drawing, { target: { id: 'CHEMBL1980', genes: ['SCN5A'] } })).toMatchObject({
+      reason: 'no-eutomer',
+    });
+  });
 });

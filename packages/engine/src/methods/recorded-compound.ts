@@ -1,8 +1,9 @@
 import type { Parent } from '../read/parent.ts';
 import { findingAt } from '../catalogue/weigh.ts';
 import { chooseName } from '../catalogue/choose-name.ts';
+import { differingCentres } from '../catalogue/pairs-of-drawing.ts';
 import { withoutStereoPrefix } from '../catalogue/names/without-stereo-prefix.ts';
-import type { Configuration } from '../graph/stereo/configuration.ts';
+import { Configuration } from '../graph/stereo/configuration.ts';
 import { itemAt } from '../must.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { mostActiveIsomer } from './most-active-isomer.ts';
@@ -79,6 +80,20 @@ function verdictOnSeveral(
   return verdict ?? ambiguousVerdict(resources, molecule, records);
 }
 
+/** True if the drawing leaves open which of two measured epimers it shows, so that it fits both. */
+const isOfOpenEpimers = ({ pair }: RecordFindings[number], { normal }: Parent): boolean => {
+  const drawn = Configuration.drawn(normal.graph());
+  return (
+    pair.statements.every(({ epimer }) => epimer !== null) && differingCentres(pair).every((focus) => !drawn.has(focus))
+  );
+};
+
+/** The verdict on the only named isomer that a drawing fits; null if there is none, or if it is not the eutomer. */
+function namedVerdict(resources: Resources, molecule: Parent, question: Question): Verdict | null {
+  const chosen = onlyNamedIsomer(molecule.normal, resources.catalogue.find(molecule.normal.graph()));
+  return chosen === null ? null : chosenVerdict(resources, molecule, question, { isomer: 'named', chosen });
+}
+
 /** The verdict from records of a molecule, either at the requested target only or at any target. */
 function verdictFromRecords(
   resources: Resources,
@@ -97,7 +112,10 @@ function verdictFromRecords(
   }
   if (isAmbiguous && found !== null) return null;
   if (isAmbiguous) return verdictOnSeveral(resources, molecule, question, records);
-  return verdictForPair({ molecule, records, decided, question, isomer: 'drawn', found }, resources);
+  const verdict = verdictForPair({ molecule, records, decided, question, isomer: 'drawn', found }, resources);
+  // Two epimers that do not differ say nothing about the drug that one of them is.
+  const isOpen = scope === 'any-target' && verdict?.letter === null && isOfOpenEpimers(decided, molecule);
+  return (isOpen ? namedVerdict(resources, molecule, question) : null) ?? verdict;
 }
 
 /** Answers from the records at the requested target, regardless of the family. */
