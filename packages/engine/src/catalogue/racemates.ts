@@ -23,10 +23,10 @@ function soldRacemate({ name, smiles, flags, racemate_names: names }: DevelopedR
 
 /**
  * A mixture with a row of its own. A racemate drawn with some centres is left out: the drawing does not show whether
- * the others are racemic or were only not drawn.
+ * the others are racemic or were only not drawn. So is a single isomer that no table draws.
  */
 function listedRacemate({ name, smiles, status, phase }: RacemateRow): PreparedRacemate | null {
-  if (status === 'racemate' && smiles.includes('@')) return null;
+  if (status === 'undrawn' || (status === 'racemate' && smiles.includes('@'))) return null;
   return { name, smiles, form: status, isSold: phase === MARKETED_PHASE };
 }
 

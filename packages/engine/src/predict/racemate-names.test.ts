@@ -37,6 +37,10 @@ describe('the racemate', () => {
   ])('is not named if the drawing may be a diastereomer of it: %s', (_which, smiles) => {
     expect(notesOn(core, smiles)).not.toMatch(/has been sold as|is known as/);
   });
+  it('is not named for a single isomer that the tables draw without stereo: mitopodozide', () => {
+    const mitopodozide = 'CCNNC(=O)C1C(c2cc(OC)c(OC)c(OC)c2)c2cc3c(cc2C(O)C1CO)OCO3';
+    expect(notesOn(core, mitopodozide)).not.toContain('mitopodozide');
+  });
   it('is not named for another compound', () => {
     expect(notesOn(core, 'CC(C)Cc1ccc(C(CCC)C(=O)O)cc1')).not.toMatch(/has been sold as|is known as/);
   });

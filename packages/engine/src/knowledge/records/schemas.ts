@@ -277,14 +277,14 @@ export const nameSchema = z.strictObject({
 export type NameRow = z.output<typeof nameSchema>;
 
 /**
- * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, or drawn without stereo;
- * listed so that they can be found by name.
+ * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, and single isomers that
+ * no table draws with stereo (`undrawn`); listed so that they can be found by name.
  */
 export const racemateSchema = z.strictObject({
   name: text,
   smiles: text,
   kind: z.enum(['drug', 'agrochemical']),
-  status: z.enum(['racemate', 'diastereomers']),
+  status: z.enum(['racemate', 'diastereomers', 'undrawn']),
   phase: PHASE,
   class: z.string(),
   names: bars,
