@@ -1,9 +1,38 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import type { Parent } from '../read/parent.ts';
+import { analogy } from './analogy.ts';
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
 import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
 import { overruledRecord, recordedByTarget, recordedIsomer } from './recorded-findings.ts';
-import type { Method } from './method.ts';
+import type { Method, Question, Resources } from './method.ts';
 import { describeOtherStereoisomer } from './other-stereoisomer.ts';
+import type { LetterVerdict } from './verdict.ts';
+
+/**
+ * The answer by analogy for a molecule of a family that has a single compound, and so no rule; null if there is none.
+ * That compound is one of the analogues, and must not count for less because a family lists it.
+ */
+function answerWithoutRule(
+  resources: Resources,
+  molecule: Parent,
+  question: Question,
+  { label, warnings }: { label: string; warnings: string[] },
+): LetterVerdict | null {
+  const verdict = analogy(resources)(molecule, question);
+  if (verdict === null || verdict.letter === null || verdict.confidence < MIN_CONFIDENCE) return null;
+  return {
+    ...verdict,
+    warnings,
+    remarks: {
+      ...verdict.remarks,
+      sentences: [
+        `It matches the family "${label}", which has no rule, because only one of its compounds is known.`,
+        ...(verdict.remarks?.sentences ?? []),
+      ],
+    },
+  };
+}
 
 /** Answers with the arrangement shared by the molecule's family. */
 export const family: Method = (resources) => (molecule, question) => {
@@ -16,6 +45,11 @@ export const family: Method = (resources) => (molecule, question) => {
   if (isAboutAnotherTarget(resources, found, question))
     return answerAtOtherTarget(resources, molecule, question, found);
   const common = commonFields(resources, molecule, found, null, question);
+  const { id, label } = claim.family.family;
+  if (common.confidence < MIN_CONFIDENCE && resources.knowledge.source.stats[id]?.n_validated === 0) {
+    const verdict = answerWithoutRule(resources, molecule, question, { label, warnings: common.warnings });
+    if (verdict !== null) return verdict;
+  }
   // Records of the compound at targets other than the family's.
   const { byTarget } = recordedByTarget(resources, molecule, common.element.focus, orientation.configuration);
   const overruled = overruledRecord(resources, molecule, common.element.focus, letter);
