@@ -23,6 +23,12 @@ describe('a close relative of the only compound of a family', () => {
   });
 });
 
+describe('a relative of the only compound of a family that analogues contradict', () => {
+  it('gets no answer: demethylated dimetindene, whose other enantiomer is known at another receptor', () => {
+    expect(predict('CNCCC1=C([C@@H](C)c2ccccn2)c2ccccc2C1')).toMatchObject({ reason: 'too-uncertain' });
+  });
+});
+
 describe('a relative of a family’s compounds that lacks what the family needs', () => {
   it.each([
     ['a 3-alkylmorphinan, like dimemorfan', 'CCc1ccc2c(c1)[C@]13CCCC[C@@H]1[C@H](C2)N(C)CC3'],

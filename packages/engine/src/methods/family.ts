@@ -1,4 +1,5 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { Parent } from '../read/parent.ts';
 import { analogy } from './analogy.ts';
 import { combineWithAnalogy } from './combine-with-analogy.ts';
@@ -10,17 +11,21 @@ import { describeOtherStereoisomer } from './other-stereoisomer.ts';
 import type { LetterVerdict } from './verdict.ts';
 
 /**
- * The answer by analogy for a molecule of a family that has a single compound, and so no rule; null if there is none.
- * That compound is one of the analogues, and must not count for less because a family lists it.
+ * The answer by analogy for a molecule of a family that has a single compound, and so no rule; null if there is none,
+ * or if it contradicts that compound, which is one of the analogues and the nearest in kind.
+ *
+ * @param arrangement that of the family's compound
  */
 function answerWithoutRule(
   resources: Resources,
   molecule: Parent,
   question: Question,
+  arrangement: Configuration,
   { label, warnings }: { label: string; warnings: string[] },
 ): LetterVerdict | null {
   const verdict = analogy(resources)(molecule, question);
   if (verdict === null || verdict.letter === null || verdict.confidence < MIN_CONFIDENCE) return null;
+  if ([...verdict.configuration].some(([atom, tag]) => (arrangement.get(atom) ?? tag) !== tag)) return null;
   return {
     ...verdict,
     warnings,
@@ -47,7 +52,10 @@ export const family: Method = (resources) => (molecule, question) => {
   const common = commonFields(resources, molecule, found, null, question);
   const { id, label } = claim.family.family;
   if (common.confidence < MIN_CONFIDENCE && resources.knowledge.source.stats[id]?.n_validated === 0) {
-    const verdict = answerWithoutRule(resources, molecule, question, { label, warnings: common.warnings });
+    const verdict = answerWithoutRule(resources, molecule, question, orientation.configuration, {
+      label,
+      warnings: common.warnings,
+    });
     if (verdict !== null) return verdict;
   }
   // Records of the compound at targets other than the family's.
