@@ -130,7 +130,9 @@ export class Analogy {
       const factorAtTarget = this.#factors.getFactor(statement, target);
       const { value, weight } = toObservation(statement);
       const counted =
-        factorAtTarget * weight * (target === undefined && isLiability(statement.genes) ? LIABILITY_FACTOR : 1);
+        factorAtTarget *
+        weight *
+        (target === undefined && isLiability(statement.genes, statement.effect) ? LIABILITY_FACTOR : 1);
       sum += counted * sign * value;
       total += counted;
       factor = Math.max(factor, factorAtTarget);

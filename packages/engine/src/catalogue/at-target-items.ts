@@ -33,7 +33,7 @@ const DOUBTFUL_WEIGHT = 0.35;
 
 /** The place of a finding in the list by target. */
 function rankOf(finding: AtTarget, eutomer: string | null): number {
-  if (isLiability(finding.genes)) return 3;
+  if (isLiability(finding.genes, finding.name)) return 3;
   const agrees = finding.better === null || finding.better === eutomer;
   if (agrees || finding.statements.every(({ weight }) => weight < DOUBTFUL_WEIGHT)) return 2;
   return differsClearly(finding) ? 0 : 1;

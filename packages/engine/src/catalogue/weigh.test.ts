@@ -104,7 +104,12 @@ describe('the findings on two isomers', () => {
     ['ABCC8', false],
     ['ABCC9', false],
   ])('are a liability at %s: %s', (gene, expected) => {
-    expect(isLiability([gene])).toBe(expected);
+    expect(isLiability([gene], null)).toBe(expected);
+  });
+
+  it('are a liability if they are toxicity to an organism that the compound is not meant for', () => {
+    expect(isLiability([], 'toxicity to a non-target organism: Daphnia magna')).toBe(true);
+    expect(isLiability([], 'herbicidal activity')).toBe(false);
   });
 
   it('are explained by a paper rather than by a ratio that shows no preference', () => {

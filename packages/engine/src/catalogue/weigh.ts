@@ -16,9 +16,10 @@ const DEVELOPED_LOG_RATIO = 2;
  * Targets at which activity is a liability: the eutomer is of interest there only if the target is requested. These are
  * hERG, the receptors that sense foreign compounds (PXR, CAR, AHR), the CYP enzymes of families 1 to 3 and UGT enzymes,
  * the transporters of drugs, and the binding proteins of plasma; aromatase (CYP19A1) and the sulfonylurea receptors
- * (ABCC8, ABCC9) are drug targets.
+ * (ABCC8, ABCC9) are drug targets. Organisms that a pesticide is not meant for are named in the effect.
  */
-export const isLiability = (genes: readonly string[]): boolean =>
+export const isLiability = (genes: readonly string[], effect: string | null): boolean =>
+  effect?.startsWith('toxicity to a non-target organism') === true ||
   genes.some((gene) =>
     /^(KCNH2|NR1I[23]|AHR|ALB|ORM1|UGT\d\w+|ABC[BG]\d+|ABCC([1-6]|1\d)|SLCO\d\w+|CYP[123][A-Z]\w*)$/.test(gene),
   );
@@ -109,7 +110,7 @@ function atTarget(statements: Statement[], a: string, b: string, targets: Readon
     ...meanRatio(measured, preferred),
     measurements: measured.length,
     contradicted: isContradicted(decided, preferred),
-    strength: Math.abs(mean) * weight * (isLiability(first.genes) ? LIABILITY_WEIGHT : 1),
+    strength: Math.abs(mean) * weight * (isLiability(first.genes, first.effect) ? LIABILITY_WEIGHT : 1),
   };
 }
 

@@ -78,9 +78,12 @@ function areIndependent(a: SourceClaim, b: SourceClaim): boolean {
 }
 
 /** True if a statement names the better mirror image at a target of therapeutic interest. */
-function namesBetterIsomer({ epimer, ratio, genes, shared, marketed }: Statement): boolean {
+function namesBetterIsomer({ epimer, ratio, genes, effect, shared, marketed }: Statement): boolean {
   return (
-    epimer === null && (ratio === null || ratio >= MIN_PREFERENCE_RATIO) && !isLiability(genes) && (marketed || !shared)
+    epimer === null &&
+    (ratio === null || ratio >= MIN_PREFERENCE_RATIO) &&
+    !isLiability(genes, effect) &&
+    (marketed || !shared)
   );
 }
 

@@ -36,7 +36,7 @@ export function compareTargets(toolkit: Toolkit, { targets, ...records }: Record
     for (const { isomers, items } of groupByPair(toolkit, statements))
       addCompound(
         result,
-        weighByTarget(items, ...isomers, byId).filter(({ genes }) => !isLiability(genes)),
+        weighByTarget(items, ...isomers, byId).filter(({ genes, name }) => !isLiability(genes, name)),
       );
   }
   return result;

@@ -38,7 +38,7 @@ export interface PairPrediction extends Pick<LeftOut, 'clusterFold'> {
  * target of therapeutic interest.
  */
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
-  kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes);
+  kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes, null);
 
 export interface TestCase {
   referenceIndex: number;

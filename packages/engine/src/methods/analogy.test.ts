@@ -62,6 +62,36 @@ describe('a drawing with one defined centre and several undefined ones', () => {
   });
 });
 
+describe('a drawing with one undefined centre, about which nothing is known', () => {
+  it.each([
+    ['the nitrogen of an N-oxide', 'COC(=O)[C@H](c1ccccc1Cl)[N+]1([O-])CCc2sccc2C1'],
+    ['a carbon with two phenyl groups that differ', 'COC(c1ccccc1)(c1ccccc1F)[C@H](Oc1nc(C)cc(C)n1)C(=O)O'],
+  ])('is answered at its drawn centre, like its mirror image: %s', (_, smiles) => {
+    const result = predict(smiles);
+    expect(result).toMatchObject({ basis: 'analogy', input_is: 'eutomer' });
+    expect(predict(invertMarks(smiles))).toMatchObject({
+      basis: 'analogy',
+      input_is: 'distomer',
+      confidence: (result as InScope).confidence,
+    });
+  });
+});
+
+describe('a glucuronide of the mirror image of a known compound', () => {
+  const SUGAR = '[C@@H]3O[C@H](C(=O)O)[C@@H](O)[C@H](O)[C@H]3O';
+  it.each([
+    ['bentiromide', `O=C(O)c1ccc(NC(=O)[C@@H](Cc2ccc(O${SUGAR})cc2)NC(=O)c2ccccc2)cc1`],
+    ['ciramadol', `CN(C)[C@H](c1cccc(O${SUGAR})c1)[C@@H]1CCCC[C@@H]1O`],
+  ])('is answered at the sugar, where known compounds support it: %s', (_, smiles) => {
+    const result = predict(smiles);
+    expect(result).toMatchObject({ basis: 'analogy', input_is: 'eutomer' });
+    const { atom_index: focus } = (result as InScope).stereocenter;
+    const before = smiles.slice(0, smiles.indexOf(SUGAR)).replaceAll(/\[[^\]]+\]/g, 'X');
+    expect(focus).toBeGreaterThanOrEqual(before.match(/[A-Za-z]/g)!.length);
+    expect(focus).toBeLessThan(before.match(/[A-Za-z]/g)!.length + SUGAR.match(/C|O/g)!.length);
+  });
+});
+
 describe('a drawing whose only undefined centres are in a symmetric ring', () => {
   it.each([
     ['a bicycle', 'Clc1cnc(N[C@@H](C)c2ccccc2)nc1N1CC2CCC(C1)O2'],

@@ -14,9 +14,10 @@ import { labelsWith } from '../read/descriptor.ts';
 import type { Parent } from '../read/parent.ts';
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { MIN_NEAREST_SIMILARITY, type Comparison } from '../analogy/analogy.ts';
+import { kernel } from '../analogy/candidate.ts';
 import type { ChiralCentre } from '../analogy/centre-kernel.ts';
 import { analogueItem, computeContribution } from './analogue-evidence.ts';
-import { centresToCompare, isomersToCompare, type IsomerPair } from './isomers-to-compare.ts';
+import { centresToCompare, drawnBesideUndefined, isomersToCompare, type IsomerPair } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './find-nearest.ts';
 import { SEVERAL_UNDEFINED, WITHOUT_STEREOCENTRE } from './notes.ts';
@@ -37,15 +38,24 @@ const ONLY_OTHER_TARGETS = 'None of them was tested at the requested target or a
 
 const UNKNOWN_MOLECULE = 'No record or family covers this molecule';
 
+/** What the known compounds add to the mean at one centre, up to a positive factor. */
+const supportAt = (centre: ChiralCentre, { query }: IsomerPair, { analogues }: Comparison): number =>
+  analogues.reduce(
+    (sum, { term, centres }) => sum + (term * kernel([centre], centres)) / kernel(query.centres, centres),
+    0,
+  );
+
 /**
  * The first centre, in atom order, that can be superposed and at which the two isomers have different letters. A ring
- * atom with two equal branches may have a letter, too, if there is a stereocentre elsewhere.
+ * atom with two equal branches may have a letter, too, if there is a stereocentre elsewhere. Centres at which the known
+ * compounds support the answer come first: those of a diastereomer may support both isomers, at different centres.
  */
-function findLabelledCentre(molecule: Parent, { plus, minus, query }: IsomerPair): ChiralCentre | undefined {
-  const [a, b] = [labelsWith(molecule.normal, plus), labelsWith(molecule.normal, minus)];
-  return query.centres
+function findLabelledCentre(molecule: Parent, pair: IsomerPair, comparison: Comparison): ChiralCentre | undefined {
+  const [a, b] = [labelsWith(molecule.normal, pair.plus), labelsWith(molecule.normal, pair.minus)];
+  const labelled = pair.query.centres
     .filter(({ focus }) => isLetter(a.get(focus)) && isLetter(b.get(focus)) && a.get(focus) !== b.get(focus))
-    .toSorted((first, second) => first.focus - second.focus)[0];
+    .toSorted((first, second) => first.focus - second.focus);
+  return labelled.find((centre) => supportAt(centre, pair, comparison) * comparison.z > 0) ?? labelled[0];
 }
 
 /** Whether the nearest known compound is similar enough for an answer. */
@@ -67,8 +77,11 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
   const pair = isomersToCompare(molecule, question);
   if (pair === null) return answerForOneCentre(resources, molecule, question);
   const comparison = resources.analogy.compare(pair.query);
-  const centre = comparison === null ? undefined : findLabelledCentre(molecule, pair);
-  if (comparison !== null && centre !== undefined) return present(resources, molecule, { pair, comparison, centre });
+  const compared = comparison === null ? null : atLabelledCentre(molecule, pair, comparison);
+  if (compared !== null && isCertain(resources, compared)) return present(resources, molecule, compared);
+  const beside = compareDrawn(resources, molecule, question);
+  if (beside !== null) return present(resources, molecule, beside);
+  if (compared !== null) return present(resources, molecule, compared);
   const lacksCentre = comparison !== null || pair.query.centres.length === 0;
   const nearest = findNearest(resources, molecule);
   const obstacle = lacksCentre
@@ -84,12 +97,23 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
   };
 }
 
+/** Whether a comparison is certain enough for a prediction. */
+const isCertain = (resources: Resources, { comparison }: Compared): boolean =>
+  toHundredths(getProbability(comparison, figuresOf(resources))) >= MIN_CONFIDENCE;
+
+/** The comparison of the drawn centres beside an undefined one, if it is certain enough for an answer. */
+function compareDrawn(resources: Resources, molecule: Parent, question: Question): Compared | null {
+  const pair = drawnBesideUndefined(molecule, question);
+  const comparison = pair === null ? null : resources.analogy.compare(pair.query);
+  const compared = pair === null || comparison === null ? null : atLabelledCentre(molecule, pair, comparison);
+  return compared !== null && isCertain(resources, compared) ? compared : null;
+}
+
 /**
  * Answers for a drawing with several undefined centres: for the one whose comparison is the most certain, or for those
  * that are drawn, while the others stay undefined.
  */
 function answerForOneCentre(resources: Resources, molecule: Parent, question: Question): Verdict {
-  const figures = figuresOf(resources);
   // One of two equivalent centres cannot be named: R at the one and S at the other is the same, or the meso form.
   const classes = getClasses(molecule.normal.graph());
   const open = undefinedCentres(molecule.normal);
@@ -98,14 +122,11 @@ function answerForOneCentre(resources: Resources, molecule: Parent, question: Qu
   const [best] = centresToCompare(molecule, question)
     .flatMap((pair): Compared[] => {
       const comparison = resources.analogy.compare(pair.query);
-      const centre = findLabelledCentre(molecule, pair);
-      return comparison === null || centre === undefined || hasEquivalent(centre.focus)
-        ? []
-        : [{ pair, comparison, centre }];
+      const compared = comparison === null ? null : atLabelledCentre(molecule, pair, comparison);
+      return compared === null || hasEquivalent(compared.centre.focus) ? [] : [compared];
     })
     .sort((a, b) => Math.abs(b.comparison.z) - Math.abs(a.comparison.z));
-  if (best !== undefined && getProbability(best.comparison, figures) >= MIN_CONFIDENCE)
-    return present(resources, molecule, best);
+  if (best !== undefined && isCertain(resources, best)) return present(resources, molecule, best);
   return {
     letter: null,
     reason: 'undefined-stereocentres',
@@ -119,6 +140,12 @@ interface Compared {
   pair: IsomerPair;
   comparison: Comparison;
   centre: ChiralCentre;
+}
+
+/** The comparison with the centre to report; null if no centre that can be superposed is labelled R or S. */
+function atLabelledCentre(molecule: Parent, pair: IsomerPair, comparison: Comparison): Compared | null {
+  const centre = findLabelledCentre(molecule, pair, comparison);
+  return centre === undefined ? null : { pair, comparison, centre };
 }
 
 const figuresOf = ({ knowledge }: Resources): AnalogyFigures => knowledge.source.analogy ?? NO_ANALOGY_FIGURES;

@@ -13,7 +13,7 @@ const isWithoutComparison = ({ statements }: AtTarget): boolean =>
 
 /** True if one isomer is clearly the more active one, even if the two were not measured side by side. */
 const isPreferred = (finding: AtTarget): boolean =>
-  differsClearly(finding) || (!isLiability(finding.genes) && (finding.ratio ?? 0) >= CLEAR_RATIO);
+  differsClearly(finding) || (!isLiability(finding.genes, finding.name) && (finding.ratio ?? 0) >= CLEAR_RATIO);
 
 /**
  * Sentences on the targets at which two isomers were compared and do not differ; empty if there are none, or if the
@@ -25,7 +25,9 @@ export const describeAlikeTargets = (findings: readonly AtTarget[], better: stri
   findings.some((finding) => finding.better === better && isPreferred(finding))
     ? ''
     : findings
-        .filter((finding) => finding.better === null && !finding.contradicted && !isLiability(finding.genes))
+        .filter(
+          (finding) => finding.better === null && !finding.contradicted && !isLiability(finding.genes, finding.name),
+        )
         .slice(0, NAMED)
         .map((finding) => describeFinding(finding, new Map()))
         .join(' ');

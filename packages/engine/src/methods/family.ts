@@ -1,6 +1,8 @@
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
 import { answerAtOtherTarget, isAboutAnotherTarget } from './family-at-other-target.ts';
+import { answerWithoutRule } from './family-without-rule.ts';
 import { describeRecorded, overruledRecord, recordAt, recordedIsomer } from './recorded-findings.ts';
 import type { Method } from './method.ts';
 import { describeOtherStereoisomer } from './other-stereoisomer.ts';
@@ -16,6 +18,14 @@ export const family: Method = (resources) => (molecule, question) => {
   if (isAboutAnotherTarget(resources, found, question))
     return answerAtOtherTarget(resources, molecule, question, found);
   const common = commonFields(resources, molecule, found, null, question);
+  const { label, compounds } = claim.family.family;
+  if (common.confidence < MIN_CONFIDENCE && compounds.length === 1) {
+    const verdict = answerWithoutRule(resources, molecule, question, orientation.configuration, {
+      label,
+      warnings: common.warnings,
+    });
+    if (verdict !== null) return verdict;
+  }
   // Records of the compound at targets other than the family's.
   const record = recordAt(resources, molecule, common.element.focus);
   const { byTarget } = describeRecorded(record, orientation.configuration);

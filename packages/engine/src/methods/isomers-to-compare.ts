@@ -31,6 +31,16 @@ export function isomersToCompare(molecule: Parent, { target }: Question): Isomer
 }
 
 /**
+ * The drawn centres and their mirror image, if another centre is undefined; null if none is, or if nothing is drawn.
+ * They can be answered where nothing is known about the undefined one, such as the nitrogen of an N-oxide.
+ */
+export function drawnBesideUndefined(molecule: Parent, { target }: Question): IsomerPair | null {
+  const { normal } = molecule;
+  const drawn = Configuration.drawn(normal.graph());
+  return drawn.size === 0 || undefinedCentres(normal).length === 0 ? null : toPair(molecule, drawn, target);
+}
+
+/**
  * The isomers to compare if several centres are undefined: for each of them both ways to set it, while the others stay
  * undefined, and the drawn centres with their mirror image; none if too many are undefined.
  */

@@ -61,7 +61,7 @@ function groupByTarget(
   const measured = statements.filter(({ kind }) => kind === 'measured');
   const atRequested = measured.filter((statement) => requested !== undefined && isAtTarget(statement, requested));
   if (atRequested.length > 0) return [atRequested];
-  const intended = measured.filter(({ genes }) => !isLiability(genes));
+  const intended = measured.filter(({ genes, effect }) => !isLiability(genes, effect));
   return [...groupBy(intended, ({ target, genes }) => (genes.length > 0 ? genes.join() : target)).values()];
 }
 

@@ -31,7 +31,7 @@ export function decidingFinding(
 ): { finding: AtTarget; isRequested: boolean } {
   const atTarget = target === undefined ? null : (findingAt(findings, target) ?? intendedAt(findings, target));
   if (atTarget !== null) return { finding: atTarget, isRequested: true };
-  const intended = findings.filter(({ genes }) => !isLiability(genes));
+  const intended = findings.filter(({ genes, name }) => !isLiability(genes, name));
   const known = intended.length > 0 ? intended : findings;
   const candidates = known.some(isWithoutDifference) ? known.filter((finding) => !isOnlyDrawn(finding)) : known;
   const preferring = candidates.filter(({ better }) => better !== null);

@@ -145,7 +145,7 @@ export function verdictForPair(situation: PairCase, resources: Resources): Verdi
   const deciding = decidingFinding(decided.findings, question);
   const { finding, isRequested } = deciding;
   // What is only known at a liability, such as hERG, says nothing about the effect for which the compound was made.
-  if (!isRequested && isLiability(finding.genes)) return null;
+  if (!isRequested && isLiability(finding.genes, finding.name)) return null;
   if (!isRequested && familyDecides(found, finding, catalogue.targets)) return null;
   const facts = collectFacts(situation, deciding, labelled, resources);
   if (finding.better === null)

@@ -99,7 +99,8 @@ function reasonWithoutComparison({ evidence, letter, by_target: byTarget = [] }:
     ) ||
     // Only the compound's first records are shown as evidence.
     byTarget.some(
-      (item) => !isLiability(item.genes) && isPreferred(letter, item.active_enantiomer, item.eudismic_ratio ?? 0),
+      (item) =>
+        !isLiability(item.genes, item.name) && isPreferred(letter, item.active_enantiomer, item.eudismic_ratio ?? 0),
     );
   const reasons = own.map((item) => WITHOUT_COMPARISON[item.evidence]).filter((reason) => reason !== undefined);
   return isShown ? null : (reasons[0] ?? null);

@@ -9,5 +9,5 @@ export function intendedGenes(words: string, targets: TargetIndex): string[] {
   const whole = targets.find(words);
   const found = whole === null ? words.split(/[,;/]/).map((part) => targets.find(part)) : [whole];
   const genes = found.flatMap((target) => target?.genes ?? []);
-  return [...new Set(genes)].filter((gene) => !isLiability([gene]));
+  return [...new Set(genes)].filter((gene) => !isLiability([gene], null));
 }

@@ -39,7 +39,7 @@ export function findLoneIsomers(
     !known.has(isomer.canonical) &&
     !known.has(isomer.mirror) &&
     genes.has(target) &&
-    !isLiability(genes.get(target) ?? []) &&
+    !isLiability(genes.get(target) ?? [], null) &&
     !isomersInTable.get(isomer.constitution)?.some((other) => other.isomer.canonical === isomer.mirror);
   const best = new Map<string, PlacedMeasurement>();
   for (const measurement of measurements.filter(isLone)) {
