@@ -56,7 +56,6 @@ export function recordsSection({
   structures,
   compared,
   all,
-  years,
 }: RecordsValidation): string[] {
   if (structures === 0) return [];
   const number = (value: number): string => value.toLocaleString('en');
@@ -93,8 +92,6 @@ export function recordsSection({
         percent(lower),
       ]),
     ),
-    '',
-    `Agreement by age is not reported: only ${number(years.dated)} of ${number(years.rows)} measured and literature rows cite an id that contains a year.`,
     '',
     'The confidence of a known compound is based on these shares, each combined with a prior of nine in ten (seven in ten for ratios below 3, for measured pairs that another source contradicts, and for isomers tested alone, seen bound or drawn otherwise by another table) worth ten comparisons:',
     '',

@@ -6,7 +6,6 @@ import type { Toolkit } from '../rdkit/toolkit.ts';
 import { constitutionHash } from '../graph/classes.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { countImpossible } from '../catalogue/catalogue.ts';
-import { countDated } from './years.ts';
 import { compareTargets, type OtherTargets } from './other-targets.ts';
 import { compareSources, recordFigures, type AgreementRow } from './agreement.ts';
 
@@ -39,8 +38,6 @@ export interface RecordsValidation {
   structures: number;
   compared: number;
   all: number;
-  /** Number of measured and literature rows, and of those that cite an id with a year. */
-  years: { dated: number; rows: number };
 }
 
 /** Compares records with each other and with the families' compounds. */
@@ -83,7 +80,6 @@ export function validateRecords(
     },
     structures: new Set([...measured, ...others]).size,
     compared: new Set([...measured, ...reported, ...comparedMembers.map(({ hash }) => hash)]).size,
-    years: countDated(records),
     all: knownIds.size,
   };
 }

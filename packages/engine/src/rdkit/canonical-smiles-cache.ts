@@ -2,7 +2,7 @@ import type { MainModule } from '@rdkit/rdkit';
 import type { MolGraph } from '../graph/graph.ts';
 import { markingWith } from '../graph/smiles/canonical-order.ts';
 import { invertMarks } from '../graph/smiles/stereo-marks.ts';
-import { needsRdkit } from '../graph/smiles/read-canonical-smiles.ts';
+import { needsRdkit } from '../graph/smiles/needs-rdkit.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
 import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
 

@@ -2,7 +2,8 @@ import { isLetter, type Letter } from '../../graph/cip/labels.ts';
 import { labelByAtomicNumber } from '../../graph/cip/cip.ts';
 import { editSmiles } from '../../graph/smiles/edit-smiles.ts';
 import { invertMarks } from '../../graph/smiles/stereo-marks.ts';
-import { needsRdkit, readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
+import { needsRdkit } from '../../graph/smiles/needs-rdkit.ts';
+import { readCanonicalSmiles } from '../../graph/smiles/read-canonical-smiles.ts';
 import { countCentres } from '../../graph/stereo/centres.ts';
 
 /** `(S)-`, `S-`, `(S)-(+)-` or `(+)-(S)-` before a name. */

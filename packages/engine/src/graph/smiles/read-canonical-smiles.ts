@@ -14,6 +14,7 @@ import {
   ZERO,
 } from './characters.ts';
 import { ORGANIC_VALENCES } from './elements.ts';
+import { needsRdkit } from './needs-rdkit.ts';
 import { hasBondStereoMarks } from './stereo-marks.ts';
 import { BROMINE, bracketToken, CHLORINE, getToken, type Token } from './tokens.ts';
 import { MolGraph, type BondMark, type GraphAtom, type GraphBond } from '../graph.ts';
@@ -25,19 +26,6 @@ import { sortedAscending, sortedTag, markToTag } from '../stereo/chiral-tags.ts'
  * JSON costs as much as parsing the molecule. Only SMILES written by RDKit are read, after it has sanitised the
  * molecule; aromaticity and hydrogens are taken as written.
  */
-
-/**
- * Features that only RDKit handles correctly: bonds other than single, double, triple or aromatic; dummies and atom
- * maps; neutral atoms of the organic subset in brackets with an unusual valence (radicals, P-H); centres at P-H and
- * S-H; chirality other than tetrahedral.
- */
-const LEFT_TO_RDKIT = /[<>~$*:]|\[(?:B|C|N|O|P|S|F|Cl|Br|I|[bcops])(?:H\d*)?\]|\[[PS]@@?H|@[A-Z]{2}/;
-
-/**
- * True if a SMILES contains something that only RDKit handles correctly, judging by its characters; some radicals are
- * missed.
- */
-export const needsRdkit = (smiles: string): boolean => LEFT_TO_RDKIT.test(smiles);
 
 /**
  * Valences by number of electrons: those of the organic subset, those of silicon, which P+ shares, and those of noble
