@@ -37,7 +37,8 @@ File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a table
 form, also to a file whose name ends in .txt.
 
 An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name,
-InChIKey or ChEMBL id (eutomer compounds searches them). The same holds for the rows of a file.
+InChIKey, CAS number, UNII, ChEMBL or DrugBank id (eutomer compounds searches
+them). The same holds for the rows of a file.
 With a target, the answer is for that target; if nothing is known there, the notes say so. A blank cell of --target-column means no target, and a row with
 an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 

@@ -169,8 +169,12 @@ export function createProgram(): Command {
     );
   root
     .command('compounds')
-    .description('search the known compounds by name, InChIKey or ChEMBL id')
-    .argument('<query>', 'a name, its beginning, or a similar name; an InChIKey or a ChEMBL id', parseText)
+    .description('search the known compounds by name, InChIKey, CAS number or another id')
+    .argument(
+      '<query>',
+      'a name, its beginning, or a similar name; an InChIKey, a CAS number, a UNII, a ChEMBL or DrugBank id',
+      parseText,
+    )
     .option('--json', 'one JSON object per line')
     .option('--limit <n>', 'maximum number of compounds', parseWholeNumber(1, 100), 10)
     .action(async (query: string, options: { json?: boolean; limit: number }) =>

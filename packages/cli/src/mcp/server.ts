@@ -49,7 +49,8 @@ export function createMcpServer(
   server.registerTool(
     'find_compound',
     {
-      description: 'Find known compounds by name, research code, ChEMBL id or InChIKey.',
+      description:
+        'Find known compounds by name, trade name, research code, CAS number, UNII, ChEMBL or DrugBank id, or InChIKey.',
       inputSchema: z.object({ query: textSchema('The name.'), limit: z.int().min(1).max(50).default(10) }),
       outputSchema: findOutput,
       annotations,

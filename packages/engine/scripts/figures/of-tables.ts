@@ -10,7 +10,8 @@ const count = <Row>(rows: readonly { row: Row }[], isCounted: (row: Row) => bool
 
 /** The rows of the table of tables, each by the start of its first cells. */
 function inOverview(records: Records, citations: number): Figure[] {
-  const { measured, literature, developed, ligands, crystals, tested, racemates, names, targets } = records;
+  const { measured, literature, developed, ligands, crystals, tested, racemates, names, identifiers, targets } =
+    records;
   const rows: [string, number][] = [
     ['\\[`measured/`\\].*, enantiomers', count(measured, ({ relation }) => relation === 'enantiomers')],
     ['\\[`measured/`\\].*, epimers', count(measured, ({ relation }) => relation === 'epimers')],
@@ -21,6 +22,7 @@ function inOverview(records: Records, citations: number): Figure[] {
     ['\\[`tested/`\\].*', tested.length],
     ['`racemates.csv`', racemates.length],
     ['`names.csv`', names.length],
+    ['`identifiers.csv`', identifiers.length],
     ['\\[`targets.csv`\\].*', targets.length],
     ['`citations.csv`', citations],
   ];
@@ -120,6 +122,11 @@ function ofDeveloped({ developed, names }: Records): Figure[] {
   ];
 }
 
+const ofIdentifiers = ({ identifiers }: Records): Figure => {
+  const sum = (of: 'records' | 'names'): number => identifiers.reduce((total, { row }) => total + row[of].length, 0);
+  return figure('\\(`identifiers.csv`\\): N ids and N names', sum('records'), sum('names'));
+};
+
 const ofCrystals = ({ crystals }: Records): Figure[] => [
   figure(
     'N rows have an affinity of 10 µM or better',
@@ -136,5 +143,6 @@ export const figuresOfTables = (
   ...ofMeasured(records),
   ...ofLiterature(records, leads),
   ...ofDeveloped(records),
+  ofIdentifiers(records),
   ...ofCrystals(records),
 ];

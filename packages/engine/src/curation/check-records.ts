@@ -53,7 +53,8 @@ export function checkRecords(
   { records, problems }: ReadRecords,
   isSampled: (index: number) => boolean = () => true,
 ): Problem[] {
-  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, names } = records;
+  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, names, identifiers } =
+    records;
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
@@ -111,6 +112,11 @@ export function checkRecords(
     ...check(
       names,
       ({ smiles, name }) => `${smiles} ${name}`,
+      ({ smiles }, index) => (isSampled(index) ? structureErrors(lookUp(smiles)) : []),
+    ),
+    ...check(
+      identifiers,
+      ({ smiles }) => smiles,
       ({ smiles }, index) => (isSampled(index) ? structureErrors(lookUp(smiles)) : []),
     ),
   ];

@@ -128,5 +128,6 @@ export function createRecords(tables: Tables): Records {
     racemates: located(tables.racemates),
     inchikeys: located(tables.inchikeys),
     names: located(tables.names),
+    identifiers: located(tables.identifiers),
   };
 }

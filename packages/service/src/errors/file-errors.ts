@@ -8,7 +8,7 @@ export const fileErrors = {
   name_unknown: {
     title: 'Neither a SMILES nor the name of a known compound',
     cause:
-      'The text is not a SMILES, and no known compound has it as a name, a research code, an InChIKey or a ChEMBL id. A mistyped SMILES may look like a name, too.',
+      'The text is not a SMILES, and no known compound has it as a name, a research code, an InChIKey, a CAS number or another id. A mistyped SMILES may look like a name, too.',
     fix: 'Give the SMILES of the compound. The message may suggest a similar name.',
   },
   name_ambiguous: {

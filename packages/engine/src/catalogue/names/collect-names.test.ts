@@ -71,4 +71,24 @@ describe('the names of compounds', () => {
     expect(exact('C10421').map(({ compound }) => compound.name)).toEqual(['Glabridin']);
     expect(exact('Salvianolic acids')).toEqual([]);
   });
+
+  it.each([
+    ['15687-27-1', 'ibuprofen'],
+    ['CHEMBL521', 'ibuprofen'],
+    ['DB01050', 'ibuprofen'],
+    ['WK2XYI10QM', 'ibuprofen'],
+    ['HEFNNWSXXWATRW-UHFFFAOYSA-N', 'ibuprofen'],
+    ['Advil', 'ibuprofen'],
+    ['Toprol-XL', 'metoprolol'],
+    ['107534-96-3', 'tebuconazole'],
+  ])('are ids and trade names of racemates: %s', (id, name) => {
+    expect(exact(id)).toMatchObject([{ compound: { name } }]);
+    expect(exact(id)[0]?.compound.smiles).not.toContain('@');
+  });
+
+  it('are further names of compounds that another table knows', () => {
+    const { compounds } = collectNames({ ...records, identifiers: [] }, families);
+    const known = new Set(compounds.map(({ smiles }) => smiles));
+    expect(records.identifiers.map(({ row }) => row.smiles).filter((smiles) => !known.has(smiles))).toEqual([]);
+  });
 });

@@ -72,7 +72,7 @@ const isSynonym = ({ row }: { row: NameRow }): boolean => /^(drugbank|gtopdb|tab
  * @param families the families, whose compounds keep the SMILES they are listed with
  */
 export function collectNames(records: Records, families: readonly Family[]): PreparedNames {
-  const { developed, literature, ligands, racemates, inchikeys, names } = records;
+  const { developed, literature, ligands, racemates, inchikeys, names, identifiers } = records;
   const collector = new NameCollector(new Map(inchikeys.map(({ row }) => [row.smiles, row.inchikey])));
   addDeveloped(collector, records);
   for (const { row } of literature) collector.add(toShown(row), asKind(spellings(row.name), 'name'));
@@ -86,6 +86,8 @@ export function collectNames(records: Records, families: readonly Family[]): Pre
   for (const { row } of racemates) collector.add(row.smiles, asKind([row.name, ...row.names], 'name'));
   for (const { row } of developed)
     if (row.flags.includes('racemate-marketed')) collector.addRacemate(row.smiles, row.racemate_names);
+  for (const { row } of identifiers)
+    collector.add(row.smiles, [...asKind(row.names, 'synonym'), ...asKind(row.records.map(bareId), 'record')]);
   addMeasured(collector, records);
   for (const { row } of inchikeys) collector.add(row.smiles, [[row.inchikey, 'inchikey']]);
   return { compounds: collector.compounds, entries: collector.entries };

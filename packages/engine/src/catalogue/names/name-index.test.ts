@@ -44,11 +44,26 @@ describe('a search by name', () => {
   });
 
   it('finds the isomers with the same first block by an unknown InChIKey, the same isomer first', () => {
-    for (const query of ['GKTWGGQPFAXNFI-UHFFFAOYSA-N', 'gktwggqpfaxnfi-oaqylsrusa-n'])
-      expect(found(query)).toEqual([['clopidogrel', 'inchikey', 'prefix']]);
+    expect(found('gktwggqpfaxnfi-oaqylsrusa-n')).toEqual([['clopidogrel', 'inchikey', 'prefix']]);
     expect(found('ZKLPARSLTMPFCP-OAQYLSRUSA-M')).toEqual([['levocetirizine', 'inchikey', 'prefix']]);
     expect(found('ZKLPARSLTMPFCP-NRFANRHFSA-N').map(([name]) => name)).toEqual(['levocetirizine', 'cetirizine']);
     expect(found('AAAAAAAAAAAAAA-UHFFFAOYSA-N')).toEqual([]);
+  });
+
+  it('draws the racemate of a known compound by the InChIKey without stereo', () => {
+    const names = new NameIndex({
+      compounds: [
+        { name: '2-butanol-d', smiles: '[2H]C[C@H](O)CC' },
+        { name: '(R)-2-butanol', smiles: 'CC[C@@H](C)O' },
+      ],
+      entries: [
+        { name: 'BTANRVKWQNVYAZ-FHVWSNETSA-N', kind: 'inchikey', compound: 0 },
+        { name: 'BTANRVKWQNVYAZ-SCSAIBSYSA-N', kind: 'inchikey', compound: 1 },
+      ],
+    });
+    for (const query of ['BTANRVKWQNVYAZ-UHFFFAOYSA-N', ' btanrvkwqnvyaz-uhfffaoysa-n'])
+      expect(names.searchExact(query)).toMatchObject([{ compound: { smiles: 'CC[CH](C)O' }, how: 'exact' }]);
+    expect(names.searchExact('AAAAAAAAAAAAAA-UHFFFAOYSA-N')).toEqual([]);
   });
 
   it('finds the single isomer by the racemate’s name, after the racemate itself', () => {

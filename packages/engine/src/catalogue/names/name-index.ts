@@ -1,7 +1,8 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
+import { withoutStereoMarks } from '../../graph/smiles/stereo-marks.ts';
 import { itemAt } from '../../must.ts';
 import { foldName } from './fold-name.ts';
-import { identifierKind, inchikeyStarts, withoutSourcePrefix } from './identifiers.ts';
+import { identifierKind, inchikeyStarts, isFlatInchikey, withoutSourcePrefix } from './identifiers.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
 import { stripSalt } from './strip-salt.ts';
 import { TrigramIndex } from './trigram-index.ts';
@@ -45,7 +46,8 @@ export class NameIndex {
   /**
    * Finds compounds by exact name, also of an isomer of a known compound; failing that, by prefix; failing that, by the
    * exact name without a salt or as a racemate; failing that, by similarity. An identifier is found only whole, except
-   * that an InChIKey also finds the isomers with the same first block.
+   * that an InChIKey without stereo finds the racemate of a known compound, and any other the isomers with the same
+   * first block.
    */
   search(text: string, limit = 10): NameHit[] {
     const query = withoutSourcePrefix(text);
@@ -97,7 +99,7 @@ export class NameIndex {
     const name = query.trim().replaceAll(/\s+/g, ' ');
     const find = (other: string): string[] =>
       this.#exact(foldName(other), limit).map(({ compound }) => compound.smiles);
-    const smiles = drawNamedIsomer(name, find);
+    const smiles = isFlatInchikey(query) ? this.#drawFlat(query) : drawNamedIsomer(name, find);
     return smiles === null ? [] : [{ compound: { name, smiles }, matched: name, kind: 'name', how: 'exact' }];
   }
 
@@ -116,6 +118,14 @@ export class NameIndex {
       if (hits.length > 0) return hits;
     }
     return [];
+  }
+
+  /** A known compound without stereo, by the InChIKey of such a drawing: mostly its racemate. */
+  #drawFlat(inchikey: string): string | null {
+    const known = this.#isomers(foldName(inchikey), Infinity).map(({ compound }) => compound.smiles);
+    // Isotopes are in the second block, too.
+    const unlabelled = known.find((smiles) => !/\[\d/.test(smiles));
+    return unlabelled === undefined ? null : withoutStereoMarks(unlabelled);
   }
 
   #hits(start: string, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {

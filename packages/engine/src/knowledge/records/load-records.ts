@@ -18,6 +18,7 @@ const TABLES = {
   racemates: schemas.racemateSchema,
   inchikeys: schemas.inchikeySchema,
   names: schemas.nameSchema,
+  identifiers: schemas.identifierSchema,
 };
 
 /** The record tables: what is known about individual compounds. */
