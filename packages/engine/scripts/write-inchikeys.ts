@@ -1,6 +1,7 @@
 /**
  * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKeys of measured, developed, published and
- * listed compounds and of those with further ids. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
+ * listed compounds and of the compounds in the tables of
+ * names and ids. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -12,13 +13,14 @@ import { readTable } from '../src/knowledge/records/read-table.ts';
 
 const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
 // Fails if a table cannot be read, instead of dropping the InChIKeys of its structures.
-const { measured, developed, literature, ligands, identifiers } = loadValidRecords(KNOWLEDGE_FOLDER);
+const { measured, developed, literature, ligands, identifiers, achiral } = loadValidRecords(KNOWLEDGE_FOLDER);
 const structures = new Set([
   ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
   ...developed.map(({ row: { smiles } }) => smiles),
   ...literature.map(({ row: { smiles } }) => smiles),
   ...ligands.map(({ row: { smiles } }) => smiles),
   ...identifiers.map(({ row: { smiles } }) => smiles),
+  ...achiral.map(({ row: { smiles } }) => smiles),
 ]);
 const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
 const cache = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));

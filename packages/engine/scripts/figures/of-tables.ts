@@ -10,8 +10,19 @@ const count = <Row>(rows: readonly { row: Row }[], isCounted: (row: Row) => bool
 
 /** The rows of the table of tables, each by the start of its first cells. */
 function inOverview(records: Records, citations: number): Figure[] {
-  const { measured, literature, developed, ligands, crystals, tested, racemates, names, identifiers, targets } =
-    records;
+  const {
+    measured,
+    literature,
+    developed,
+    ligands,
+    crystals,
+    tested,
+    racemates,
+    names,
+    identifiers,
+    achiral,
+    targets,
+  } = records;
   const rows: [string, number][] = [
     ['\\[`measured/`\\].*, enantiomers', count(measured, ({ relation }) => relation === 'enantiomers')],
     ['\\[`measured/`\\].*, epimers', count(measured, ({ relation }) => relation === 'epimers')],
@@ -23,6 +34,7 @@ function inOverview(records: Records, citations: number): Figure[] {
     ['`racemates.csv`', racemates.length],
     ['`names.csv`', names.length],
     ['`identifiers.csv`', identifiers.length],
+    ['`achiral.csv`', achiral.length],
     ['\\[`targets.csv`\\].*', targets.length],
     ['`citations.csv`', citations],
   ];

@@ -5,6 +5,7 @@ import type { Problem } from '../knowledge/parse-family.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { checkIsomers, checkValues } from './check-measured.ts';
 import {
+  checkAchiral,
   checkAlone,
   checkChiral,
   checkCited,
@@ -53,8 +54,19 @@ export function checkRecords(
   { records, problems }: ReadRecords,
   isSampled: (index: number) => boolean = () => true,
 ): Problem[] {
-  const { targets, measured, developed, literature, ligands, tested, crystals, racemates, names, identifiers } =
-    records;
+  const {
+    targets,
+    measured,
+    developed,
+    literature,
+    ligands,
+    tested,
+    crystals,
+    racemates,
+    names,
+    identifiers,
+    achiral,
+  } = records;
   const lookUp = structureReader(toolkit);
   const knownIds = new Set(targets.map(({ row: { id } }) => id));
   const listed = new Set(ligands.map(({ row: { smiles } }) => smiles));
@@ -118,6 +130,11 @@ export function checkRecords(
       identifiers,
       ({ smiles }) => smiles,
       ({ smiles }, index) => (isSampled(index) ? structureErrors(lookUp(smiles)) : []),
+    ),
+    ...check(
+      achiral,
+      ({ smiles }) => smiles,
+      (row, index) => (isSampled(index) ? checkAchiral(row, lookUp) : []),
     ),
   ];
 }

@@ -13,6 +13,13 @@ export function checkChiral({ smiles }: { smiles: string }, lookUp: StructureLoo
   return structure.mirror === structure.canonical ? [ACHIRAL] : [];
 }
 
+/** Whether a structure is valid and has no stereocentre. */
+export function checkAchiral({ smiles }: { smiles: string }, lookUp: StructureLookup): string[] {
+  const structure = lookUp(smiles);
+  if ('error' in structure) return [structure.error];
+  return structure.hasCentre() ? ['expected a compound without a stereocentre; this one may be chiral'] : [];
+}
+
 /** Checks that a row of a drug or candidate cites something. */
 export const checkCited = ({ agree, records }: DevelopedRow): string[] =>
   agree.length + records.length === 0

@@ -1,5 +1,6 @@
 import { Configuration } from '../graph/stereo/configuration.ts';
 import { memoise } from '../memoise.ts';
+import { classifyChirality } from '../read/chirality.ts';
 import { labelsWith } from '../read/descriptor.ts';
 import { readMolecule } from '../read/read-molecule.ts';
 import type { Molecule } from '../rdkit/molecule.ts';
@@ -13,6 +14,8 @@ export interface Structure {
   constitution: () => string;
   /** Letters of its stereocentres, sorted. */
   letters: () => string[];
+  /** Whether it has a stereocentre, drawn or not. */
+  hasCentre: () => boolean;
   /** Canonical SMILES of the isomers that differ at one centre. */
   epimers: () => ReadonlySet<string>;
 }
@@ -44,6 +47,7 @@ export const structureReader = (toolkit: Toolkit): StructureLookup =>
       mirror: normal.canonicalWith(Configuration.drawn(normal.graph()).mirror()),
       constitution: () => readAgain(toolkit, smiles, (again) => again.constitution()),
       letters: () => readAgain(toolkit, smiles, (again) => [...labelsWith(again, new Configuration()).values()].sort()),
+      hasCentre: () => readAgain(toolkit, smiles, (again) => ['chiral', 'meso'].includes(classifyChirality(again))),
       epimers: () => readAgain(toolkit, smiles, getEpimers),
     };
   });

@@ -129,5 +129,6 @@ export function createRecords(tables: Tables): Records {
     inchikeys: located(tables.inchikeys),
     names: located(tables.names),
     identifiers: located(tables.identifiers),
+    achiral: located(tables.achiral),
   };
 }

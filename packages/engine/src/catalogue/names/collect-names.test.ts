@@ -86,6 +86,10 @@ describe('the names of compounds', () => {
     expect(exact(id)[0]?.compound.smiles).not.toContain('@');
   });
 
+  it.each(['imatinib', 'Aspirin', '103-90-2', 'Seroquel'])('are those of achiral drugs: %s', (name) => {
+    expect(exact(name)).toHaveLength(1);
+  });
+
   it('are further names of compounds that another table knows', () => {
     const { compounds } = collectNames({ ...records, identifiers: [] }, families);
     const known = new Set(compounds.map(({ smiles }) => smiles));

@@ -1,7 +1,7 @@
 import type { Family } from '../../knowledge/family.ts';
 import type { Records } from '../../knowledge/records/load-records.ts';
 import type { NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
-import type { LiteratureRow, NameRow } from '../../knowledge/records/schemas.ts';
+import type { AchiralRow, LiteratureRow, NameRow } from '../../knowledge/records/schemas.ts';
 import { MIN_PREFERENCE_RATIO } from '../ratios.ts';
 import { drawFlat } from './draw-flat.ts';
 import { NameCollector } from './name-collector.ts';
@@ -63,6 +63,11 @@ function addMeasured(collector: NameCollector, { measured }: Pick<Records, 'meas
   }
 }
 
+const namesAndIds = ({ names, records }: Pick<AchiralRow, 'names' | 'records'>): Named[] => [
+  ...asKind(names, 'synonym'),
+  ...asKind(records.map(bareId), 'record'),
+];
+
 /** True for a row that adds a name to a compound, false for one that gives its name to a compound with only an id. */
 const isSynonym = ({ row }: { row: NameRow }): boolean => /^(drugbank|gtopdb|table):/.test(row.named_by);
 
@@ -72,7 +77,7 @@ const isSynonym = ({ row }: { row: NameRow }): boolean => /^(drugbank|gtopdb|tab
  * @param families the families, whose compounds keep the SMILES they are listed with
  */
 export function collectNames(records: Records, families: readonly Family[]): PreparedNames {
-  const { developed, literature, ligands, racemates, inchikeys, names, identifiers } = records;
+  const { developed, literature, ligands, racemates, inchikeys, names, identifiers, achiral } = records;
   const collector = new NameCollector(new Map(inchikeys.map(({ row }) => [row.smiles, row.inchikey])));
   addDeveloped(collector, records);
   for (const { row } of literature) collector.add(toShown(row), asKind(spellings(row.name), 'name'));
@@ -86,8 +91,8 @@ export function collectNames(records: Records, families: readonly Family[]): Pre
   for (const { row } of racemates) collector.add(row.smiles, asKind([row.name, ...row.names], 'name'));
   for (const { row } of developed)
     if (row.flags.includes('racemate-marketed')) collector.addRacemate(row.smiles, row.racemate_names);
-  for (const { row } of identifiers)
-    collector.add(row.smiles, [...asKind(row.names, 'synonym'), ...asKind(row.records.map(bareId), 'record')]);
+  for (const { row } of identifiers) collector.add(row.smiles, namesAndIds(row));
+  for (const { row } of achiral) collector.add(row.smiles, [[row.name, 'name'], ...namesAndIds(row)]);
   addMeasured(collector, records);
   for (const { row } of inchikeys) collector.add(row.smiles, [[row.inchikey, 'inchikey']]);
   return { compounds: collector.compounds, entries: collector.entries };

@@ -19,6 +19,7 @@ const TABLES = {
   inchikeys: schemas.inchikeySchema,
   names: schemas.nameSchema,
   identifiers: schemas.identifierSchema,
+  achiral: schemas.achiralSchema,
 };
 
 /** The record tables: what is known about individual compounds. */

@@ -291,22 +291,23 @@ export const racemateSchema = z.strictObject({
 });
 export type RacemateRow = z.output<typeof racemateSchema>;
 
+const ids = words.pipe(
+  z.array(
+    z
+      .string()
+      .regex(
+        /^(chembl:CHEMBL\d+|drugbank:DB\d{5}|unii:[A-Z0-9]{10}|cas:\d{2,7}-\d\d-\d)$/,
+        'expected chembl:CHEMBL…, drugbank:DB…, unii:… or cas:…',
+      ),
+  ),
+);
+
 /**
  * `identifiers.csv`: ids and further names of compounds that other tables know, mostly trade names, so that a compound is
  * found by what is written on a bottle or a package. They say nothing about activity.
  */
-export const identifierSchema = z.strictObject({
-  smiles: text,
-  records: words.pipe(
-    z.array(
-      z
-        .string()
-        .regex(
-          /^(chembl:CHEMBL\d+|drugbank:DB\d{5}|unii:[A-Z0-9]{10}|cas:\d{2,7}-\d\d-\d)$/,
-          'expected chembl:CHEMBL…, drugbank:DB…, unii:… or cas:…',
-        ),
-    ),
-  ),
-  names: bars,
-});
-export type IdentifierRow = z.output<typeof identifierSchema>;
+export const identifierSchema = z.strictObject({ smiles: text, records: ids, names: bars });
+
+/** `achiral.csv`: drugs and pesticides without a stereocentre, so that a list of names is understood. */
+export const achiralSchema = z.strictObject({ name: text, smiles: text, records: ids, names: bars });
+export type AchiralRow = z.output<typeof achiralSchema>;
