@@ -91,8 +91,7 @@ describe('the names of compounds', () => {
   });
 
   it('are further names of compounds that another table knows', () => {
-    const { compounds } = collectNames({ ...records, identifiers: [] }, families);
-    const known = new Set(compounds.map(({ smiles }) => smiles));
-    expect(records.identifiers.map(({ row }) => row.smiles).filter((smiles) => !known.has(smiles))).toEqual([]);
+    const without = collectNames({ ...records, identifiers: [] }, families);
+    expect(prepared.compounds.length).toBe(without.compounds.length);
   });
 });
