@@ -82,7 +82,7 @@ function ofAnswers(runs: readonly AnalogyReliability[]): Figure[] {
     ),
     figure('between 0.70 and 0.80, N of N are', total(middle, 'right'), total(middle, 'count')),
     figure(
-      'and only N answers have more',
+      'and only N answers have a higher confidence',
       total(
         answers.filter(({ from }) => from >= 0.8),
         'count',
