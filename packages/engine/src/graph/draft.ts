@@ -1,4 +1,4 @@
-import { joins, MolGraph, type GraphAtom, type GraphBond } from './graph.ts';
+import { joins, MolGraph, neighboursOf, type GraphAtom, type GraphBond } from './graph.ts';
 
 /**
  * A copy of a graph in which charges, hydrogens and bonds can be changed. Atoms keep their indices; new ones come last.
@@ -62,11 +62,7 @@ export class Draft {
   /** The changed graph; the source itself if nothing was changed. */
   finish(): MolGraph {
     if (!this.#isChanged) return this.#source;
-    const neighbours: number[][] = this.#atoms.map(() => []);
-    for (const { begin, end } of this.#bonds) {
-      neighbours[begin]!.push(end);
-      neighbours[end]!.push(begin);
-    }
+    const neighbours = neighboursOf(this.#atoms, this.#bonds);
     for (const adjacent of neighbours) adjacent.sort((a, b) => a - b);
     return new MolGraph(this.#atoms, this.#bonds, neighbours, this.#source);
   }

@@ -43,13 +43,15 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
   return systems;
 }
 
-/** The number of an atom's ring bonds. */
-export function ringBonds(graph: MolGraph, atom: number): number {
+/** True if two atoms belong to one ring system. If they are bonded, their bond is then in a ring. */
+export function shareRingSystem(graph: MolGraph, a: number, b: number): boolean {
   const systems = ringSystems(graph);
-  return systems[atom] === -1
-    ? 0
-    : graph.neighbours[atom]!.filter((neighbour) => systems[neighbour] === systems[atom]).length;
+  return systems[a] !== -1 && systems[a] === systems[b];
 }
+
+/** The number of an atom's ring bonds. */
+export const ringBonds = (graph: MolGraph, atom: number): number =>
+  graph.neighbours[atom]!.filter((neighbour) => shareRingSystem(graph, atom, neighbour)).length;
 
 /**
  * The size of the smallest ring of an atom; 0 if it is in none. This ring belongs to every smallest set of smallest
