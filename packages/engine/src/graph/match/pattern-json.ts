@@ -34,8 +34,8 @@ interface JsonExtension {
   aromaticAtoms?: number[];
   aromaticBonds?: number[];
   atomRings?: number[][];
-  formatVersion?: number;
-  toolkitVersion?: string;
+  formatVersion?: number | undefined;
+  toolkitVersion?: string | undefined;
 }
 /** The part of RDKit's JSON that is read and edited here; the rest is kept unchanged. */
 export interface RdkitJson {
