@@ -3,7 +3,7 @@
  * listed compounds. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
@@ -15,11 +15,9 @@ const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
 const { measured, developed, literature, ligands } = loadValidRecords(KNOWLEDGE_FOLDER);
 const structures = new Set([
   ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
-  ...developed.map(({ row: { smiles } }) => smiles),
-  ...literature.map(({ row: { smiles } }) => smiles),
-  ...ligands.map(({ row: { smiles } }) => smiles),
+  ...[developed, literature, ligands].flatMap((rows) => rows.map(({ row: { smiles } }) => smiles)),
 ]);
-const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
+const keep = process.argv.includes('--all') ? [] : readTable(file, inchikeySchema).rows;
 const cache = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
 
