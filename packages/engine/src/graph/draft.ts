@@ -36,7 +36,6 @@ export class Draft {
     this.#bonds = this.#bonds.map((bond) => (joins(bond, a, b) ? { ...bond, order, mark: undefined } : bond));
   }
 
-  /** Removes the mark of a bond. */
   unmark(bond: GraphBond): void {
     this.setOrder(bond.begin, bond.end, bond.order);
   }
@@ -53,7 +52,6 @@ export class Draft {
     this.clearTag(b);
   }
 
-  /** Adds a hydroxy group to an atom. */
   addHydroxy(to: number): void {
     this.#atoms.push({ z: 8, charge: 0, hydrogens: 1, isotope: 0, aromatic: false, tag: null });
     this.join(this.#atoms.length - 1, to);

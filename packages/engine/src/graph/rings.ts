@@ -3,7 +3,6 @@ import { MolGraph } from './graph.ts';
 /** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
-/** Finds the ring systems of a molecule. */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** When each atom was visited, and the earliest entry that it reaches; allocated once. */
