@@ -73,7 +73,10 @@ function figure(name: string, blocks: readonly Block[]): Figure {
   };
 }
 
-const withoutPairs = ({ analogues: _, ...others }: CatalogueData): CatalogueData => others;
+function withoutPairs(catalogue: CatalogueData): CatalogueData {
+  const { analogues: _, ...others } = catalogue;
+  return others;
+}
 
 /** @param knowledge all families, or a part of them; the records are always complete, as in a worker */
 async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Figure[]> {
