@@ -104,7 +104,7 @@ export async function checkKnowledge(
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
-    const index = parsed.findIndex((candidate) => candidate.file === file);
+    const index = parsed.findIndex((other) => other.file === file);
     const family = knowledge.families[index];
     if (family === undefined) return [];
     const { id, stats, listed, against } = validateFamily(family);
