@@ -6,7 +6,7 @@ import { itemAt, must } from '../packages/engine/src/must.ts';
 import { Toolkit } from '../packages/engine/src/rdkit/toolkit.ts';
 
 /** A template in the format of the peers. */
-export interface ExportedTemplate {
+interface ExportedTemplate {
   family: string;
   scope: 'validated' | 'exploratory';
   smarts: string;

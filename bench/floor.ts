@@ -73,13 +73,10 @@ function figure(name: string, blocks: readonly Block[]): Figure {
   };
 }
 
-const withoutPairs = ({ targets, statements, skeletons, racemates, figures }: CatalogueData): CatalogueData => ({
-  targets,
-  statements,
-  skeletons,
-  racemates,
-  figures,
-});
+function withoutPairs(catalogue: CatalogueData): CatalogueData {
+  const { analogues: _, ...others } = catalogue;
+  return others;
+}
 
 /** @param knowledge all families, or a part of them; the records are always complete, as in a worker */
 async function measureKnowledge(knowledge: Knowledge, run: BenchRun): Promise<Figure[]> {

@@ -18,7 +18,7 @@ const SALT_SHARE = 0.03;
 const FLAT_SHARE = 0.3;
 const MIRRORED = 0.2;
 
-export interface GenerateOptions {
+interface GenerateOptions {
   seed: number;
   /** Known compounds, used as cores with probability `coreShare`. */
   cores: readonly Core[];
@@ -90,8 +90,8 @@ function plainMolecule(random: () => number): string {
 const removeStereo = (smiles: string): string => smiles.replaceAll(/\[C@@?H?\]/g, 'C').replaceAll('@', '');
 
 /** A known compound with one more substituent, written as the eutomer, as the distomer or without stereo. */
-function decorateCore(random: () => number, { smiles, rings, places: positions }: Core): string {
-  const index = pick(random, positions);
+function decorateCore(random: () => number, { smiles, rings, places }: Core): string {
+  const index = pick(random, places);
   const text = `${smiles.slice(0, index)}(${new Assembly(random, rings).substituent('c')})${smiles.slice(index)}`;
   const drawn = random();
   return drawn < FLAT_SHARE ? removeStereo(text) : drawn < FLAT_SHARE + MIRRORED ? invertMarks(text) : text;

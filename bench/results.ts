@@ -78,7 +78,6 @@ export function withSection(text: string, name: string, section: string, order: 
   return [HEAD, ...order.flatMap((item) => sections.get(item) ?? [])].join('\n');
 }
 
-/** Writes a section to `bench/RESULTS.md`. */
 export function saveSection(name: string, section: string, order: readonly string[]): void {
   writeFileSync(RESULTS, withSection(existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8') : '', name, section, order));
 }

@@ -20,7 +20,7 @@ export interface FuzzOptions {
 }
 
 /** The result of a run in which nothing failed. */
-export interface EngineOutcome {
+interface EngineOutcome {
   outcomes: Tally;
   /** Texts rejected as too complex for RDKit. */
   tooComplex: string[];

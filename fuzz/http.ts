@@ -20,7 +20,7 @@ import { Tally } from './tally.ts';
 import { startingMolecules } from './texts/molecules.ts';
 
 /** The result of a run in which nothing failed. */
-export interface HttpOutcome {
+interface HttpOutcome {
   outcomes: Tally;
   /** Compounds charged to the key. */
   charged: number;

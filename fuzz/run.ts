@@ -30,19 +30,13 @@ const { differential, engine, http, seed, skip } = parseArguments(USAGE, (args) 
       skip: { type: 'string', default: '0' },
     },
   });
-  const number = (name: keyof typeof values): number => {
-    const value = Number(values[name]);
+  const numbers = Object.entries(values).map(([name, text]) => {
+    const value = Number(text);
     if (!Number.isInteger(value) || value < 0)
-      throw new UsageError(`expected --${name} to be a whole number of 0 or more; got ${values[name]}`);
-    return value;
-  };
-  return {
-    differential: number('differential'),
-    engine: number('engine'),
-    http: number('http'),
-    seed: number('seed'),
-    skip: number('skip'),
-  };
+      throw new UsageError(`expected --${name} to be a whole number of 0 or more; got ${text}`);
+    return [name, value];
+  });
+  return Object.fromEntries(numbers) as Record<keyof typeof values, number>;
 });
 
 /** Shows progress: one updated line on a terminal, otherwise one line per tenth. */

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-export interface GuidePage {
+interface GuidePage {
   /** Its name in the URL. */
   name: string;
   /** Its title in the sidebar. */

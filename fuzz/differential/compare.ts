@@ -5,8 +5,10 @@ import type { InScope } from '../../packages/engine/src/predict/prediction.ts';
 import { countCentres, mayBeCentre } from '../../packages/engine/src/graph/stereo/centres.ts';
 import { labelByAtomicNumber } from '../../packages/engine/src/graph/cip/cip.ts';
 import { opposite, type ChiralTag, type GraphAtom } from '../../packages/engine/src/graph/graph.ts';
+import { readGraph } from '../../packages/engine/src/graph/match/pattern-json.ts';
 import { itemAt } from '../../packages/engine/src/must.ts';
 import type { Molecule } from '../../packages/engine/src/rdkit/molecule.ts';
+import { getJson } from '../../packages/engine/src/rdkit/molecule-json.ts';
 import type { Query } from '../../packages/engine/src/rdkit/query.ts';
 import type { Toolkit } from '../../packages/engine/src/rdkit/toolkit.ts';
 import type { RandomSource } from '../random-source.ts';
@@ -21,33 +23,15 @@ const differs = (ours: unknown, theirs: unknown): string | null => {
   return a === b ? null : `ours ${a}, RDKit's ${b}`;
 };
 
-interface JsonAtom {
-  z?: number;
-  chg?: number;
-  impHs?: number;
-  isotope?: number;
-}
-
 const summarize = ({ z, charge, hydrogens, isotope }: GraphAtom): number[] => [z, charge, hydrogens, isotope];
 
 /** Elements, charges, hydrogens and isotopes of the graph read from the canonical SMILES. */
 export function compareAtoms(molecule: Molecule): string | null {
-  const json = JSON.parse(molecule.handle.get_json()) as {
-    defaults: { atom: Required<JsonAtom> };
-    molecules: [{ atoms: JsonAtom[] }];
-  };
-  const { atom: common } = json.defaults;
   const { atoms } = molecule.toolkitGraph();
-  const pairs = json.molecules[0].atoms
-    .map((atom, index) => ({
+  const pairs = readGraph(getJson(molecule.handle))
+    .atoms.map((atom, index) => ({
       ours: [index, ...summarize(itemAt(atoms, index))],
-      theirs: [
-        index,
-        atom.z ?? common.z,
-        atom.chg ?? common.chg,
-        atom.impHs ?? common.impHs,
-        atom.isotope ?? common.isotope,
-      ],
+      theirs: [index, ...summarize(atom)],
     }))
     .filter(({ ours, theirs }) => ours.join() !== theirs.join());
   return differs(
@@ -155,7 +139,6 @@ export interface NamedPattern {
   centre: number;
 }
 
-/** The patterns of all families. */
 export const collectPatterns = (knowledge: CompiledKnowledge): NamedPattern[] =>
   knowledge.families.flatMap(({ templates, excludes }) => [
     ...templates,

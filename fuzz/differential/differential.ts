@@ -37,8 +37,7 @@ interface Difference {
   difference: string;
 }
 
-export interface DifferentialOutcome {
-  /** Number of molecules compared. */
+interface DifferentialOutcome {
   molecules: number;
   /** Counts of comparisons by kind, and of known differences by reason. */
   outcomes: Tally;

@@ -4,7 +4,6 @@ import { brokenBody, truncated, unusualContentType, unusualHeader, rawRequest } 
 import type { FuzzRequest, RequestInputs, RawBytes } from './fuzz-request.ts';
 import { batch, job, single } from './predictions.ts';
 
-/** Makes a random request. */
 export function makeRequest(rng: RandomSource, inputs: RequestInputs): FuzzRequest | RawBytes {
   const make = rng.pick([
     single,

@@ -15,17 +15,18 @@ const flags = (rng: RandomSource): object => ({
   ...(rng.chance(0.1) ? { colour: 'red' } : {}),
 });
 
+const post = (kind: string, path: string, key: string, body: object): FuzzRequest => ({
+  kind,
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...keyHeader(path, key) },
+  body: JSON.stringify(body),
+});
+
 /** A single prediction of any string that JSON can represent, including lone surrogates and NUL. */
 export function single(rng: RandomSource, { molecules, key }: RequestInputs): FuzzRequest {
   const path = rng.pick(SINGLE);
-  const body = JSON.stringify({ smiles: makeText(rng, molecules).text, ...flags(rng) });
-  return {
-    kind: 'single',
-    method: 'POST',
-    path,
-    headers: { 'content-type': 'application/json', ...keyHeader(path, key) },
-    body,
-  };
+  return post('single', path, key, { smiles: makeText(rng, molecules).text, ...flags(rng) });
 }
 
 /** A batch of random texts, occasionally empty or with thousands of molecules. */
@@ -34,13 +35,7 @@ export function batch(rng: RandomSource, { molecules, key }: RequestInputs): Fuz
   const size = rng.pick([0, 1, 2, 3, 5, 10, 20, 40]);
   const inputs = rng.times(size, () => makeText(rng, molecules).text);
   const smiles = rng.chance(0.003) ? Array<string>(rng.pick([9_999, 10_000, 10_001])).fill('C') : inputs;
-  return {
-    kind: 'batch',
-    method: 'POST',
-    path,
-    headers: { 'content-type': 'application/json', ...keyHeader(path, key) },
-    body: JSON.stringify({ smiles, ...flags(rng) }),
-  };
+  return post('batch', path, key, { smiles, ...flags(rng) });
 }
 
 const COLUMNS = [

@@ -16,7 +16,7 @@ const SCOPE = join(WORK_FOLDER, 'node_modules/@eutomer');
  * Packages published separately. The command bundles the service and the web application, because nobody else needs
  * them.
  */
-export const PUBLISHED = ['knowledge', 'engine', 'client', 'cli'] as const;
+const PUBLISHED = ['knowledge', 'engine', 'client', 'cli'] as const;
 const BUNDLED = ['knowledge', 'engine', 'service', 'web'];
 
 /** Files for users of the knowledge; `leads` are notes for curators. */

@@ -20,7 +20,7 @@ interface Component {
   licenses?: ({ expression: string } | { license: { name: string } })[];
   purl?: string;
 }
-export interface Sbom {
+interface Sbom {
   bomFormat: 'CycloneDX';
   specVersion: '1.6';
   serialNumber: string;

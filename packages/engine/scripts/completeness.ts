@@ -13,14 +13,6 @@ import { Toolkit } from '../src/rdkit/toolkit.ts';
 import { parseArguments, UsageError } from '../../../scripts/parse-arguments.ts';
 
 const MIN_RATIO = 5;
-interface Row {
-  pair_id: string;
-  eutomer_smiles: string;
-  target_name: string;
-  ratio: string;
-  clean: string;
-}
-
 const COLUMNS = ['pair_id', 'eutomer_smiles', 'target_name', 'ratio', 'clean'] as const;
 const USAGE = `Usage: npm run completeness -- PAIRS.csv
 
@@ -29,7 +21,10 @@ PAIRS.csv is a table of measured enantiomer pairs with the columns ${COLUMNS.joi
 const rows = parseArguments(USAGE, (args) => {
   const [file, another] = args;
   if (file === undefined || another !== undefined) throw new UsageError('expected one table of pairs');
-  const read = parse<Row>(readFileSync(file, 'utf8'), { columns: true, bom: true });
+  const read = parse<Record<(typeof COLUMNS)[number], string>>(readFileSync(file, 'utf8'), {
+    columns: true,
+    bom: true,
+  });
   const missing = COLUMNS.filter((column) => read[0]?.[column] === undefined);
   // Without these columns, every row would be skipped and nothing would be reported as missing.
   if (missing.length > 0)

@@ -11,7 +11,7 @@ export const VALIDATE_USAGE = `Usage: npm run validate [-- --check | --check-cha
 --answers CSV      also writes what was asked and answered for each compound`;
 
 /** The arguments of `npm run validate`. */
-export interface ValidateOptions {
+interface ValidateOptions {
   /** Compares the files on disk instead of writing them. */
   check: boolean;
   /** Does not check files that were computed by the same program from the same knowledge. */

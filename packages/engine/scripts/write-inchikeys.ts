@@ -1,10 +1,9 @@
 /**
  * `npm run inchikeys`: writes `knowledge/records/inchikeys.csv`, the InChIKeys of measured, developed, published and
- * listed compounds and of the compounds in the tables of
- * names and ids. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
+ * listed compounds, and of those in the tables of ids. Each takes milliseconds to compute, so existing ones are kept; `-- --all` recomputes them all.
  */
 import rdkitModule from '@rdkit/rdkit';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
@@ -16,13 +15,11 @@ const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');
 const { measured, developed, literature, ligands, identifiers, achiral } = loadValidRecords(KNOWLEDGE_FOLDER);
 const structures = new Set([
   ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
-  ...developed.map(({ row: { smiles } }) => smiles),
-  ...literature.map(({ row: { smiles } }) => smiles),
-  ...ligands.map(({ row: { smiles } }) => smiles),
-  ...identifiers.map(({ row: { smiles } }) => smiles),
-  ...achiral.map(({ row: { smiles } }) => smiles),
+  ...[developed, literature, ligands, identifiers, achiral].flatMap((rows) =>
+    rows.map(({ row: { smiles } }) => smiles),
+  ),
 ]);
-const keep = existsSync(file) && !process.argv.includes('--all') ? readTable(file, inchikeySchema).rows : [];
+const keep = process.argv.includes('--all') ? [] : readTable(file, inchikeySchema).rows;
 const cache = new Map(keep.map(({ row: { smiles, inchikey } }) => [smiles, inchikey]));
 const rdkit = await rdkitModule.default();
 

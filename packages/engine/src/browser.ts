@@ -4,8 +4,10 @@
  * @module @eutomer/engine/browser
  */
 export { PredictorCore } from './predict/predictor-core.ts';
-export type { Analogy } from './analogy/analogy.ts';
-export { PairsComputation, PairsDocument, startAnalogy, type KnownIsomers } from './analogy/start-analogy.ts';
+export { startAnalogy, type Analogy } from './analogy/analogy.ts';
+export type { KnownIsomers } from './analogy/known-constitutions.ts';
+export { PairsComputation } from './analogy/pairs-computation.ts';
+export { PairsDocument } from './analogy/pairs-document.ts';
 export type { ComparedCompound } from './predict/draw-aligned.ts';
 export type { FamiliesContaining } from './predict/substructure-search.ts';
 export type { TemplatePicture } from './predict/draw-template.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { Analogy } from './analogy/analogy.ts';
-import { Catalogue } from './catalogue/catalogue.ts';
+import { startAnalogy } from './analogy/analogy.ts';
 import { writeRecords, type RecordsDocument } from './catalogue/records-document.ts';
 import { knowledgeTexts } from './knowledge/load-knowledge.ts';
 import { readCached, updateFile } from './knowledge/prepared-file.ts';
@@ -36,7 +35,7 @@ function computeRecords(folder: string): Buffer {
 
 function computePairs(folder: string): Buffer {
   const { knowledge, catalogue } = loadPrepared(folder);
-  return Buffer.from(new Analogy(new Catalogue(catalogue), knowledge.families).pairs.toDocument(knowledge.version));
+  return Buffer.from(startAnalogy(knowledge, catalogue).pairs.toDocument(knowledge.version));
 }
 
 /**
@@ -54,7 +53,6 @@ const DOCUMENTS: Record<DocumentName, { compute: (folder: string) => Buffer; qua
   pairs: { compute: computePairs, quality: 9 },
 };
 
-/** A document compressed with Brotli. */
 interface CompressedDocument {
   brotli: Uint8Array<ArrayBuffer>;
   etag: string;

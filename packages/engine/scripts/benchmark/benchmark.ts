@@ -1,5 +1,4 @@
-import { Analogy } from '../../src/analogy/analogy.ts';
-import { Catalogue } from '../../src/catalogue/catalogue.ts';
+import { startAnalogy, type Analogy } from '../../src/analogy/analogy.ts';
 import { TargetIndex } from '../../src/catalogue/targets.ts';
 import { countCentres } from '../../src/graph/stereo/centres.ts';
 import { Configuration } from '../../src/graph/stereo/configuration.ts';
@@ -83,7 +82,7 @@ class Evaluator {
   constructor(toolkit: Toolkit, core: PredictorCore, { knowledge, catalogue }: Prepared) {
     this.#toolkit = toolkit;
     this.#core = core;
-    this.#analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
+    this.#analogy = startAnalogy(knowledge, catalogue);
     this.#targets = new TargetIndex(catalogue.targets);
   }
 

@@ -1,16 +1,17 @@
 import { wilsonInterval } from '../../src/knowledge/wilson.ts';
 import type { Benchmark, BenchmarkOutcome } from './benchmark.ts';
-import { calibrationErrorByChance, expectedCalibrationError } from '../../src/curation/calibration.ts';
-import { toBins } from '../../src/curation/evaluated-prediction.ts';
-import { markdownTable } from '../../src/curation/markdown-table.ts';
+import {
+  byConfidence,
+  calibrationErrorByChance,
+  expectedCalibrationError,
+  reliability,
+} from '../../src/curation/calibration.ts';
+import { markdownTable, percent } from '../../src/curation/markdown-table.ts';
+import { coverageCells, COVERAGES } from '../../src/curation/report-analogy.ts';
 import { itemAt } from '../../src/must.ts';
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** Bins by similarity of the nearest known compound. */
 const SIMILARITIES = [0, 0.3, 0.4, 0.5, 0.6, 0.8, 1.01];
-/** Coverages (shares of the answers, the most confident first) at which accuracy is reported. */
-const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 
 const isAnswered = ({ basis }: BenchmarkOutcome): boolean => basis !== null;
 
@@ -24,7 +25,7 @@ export function computeScore(outcomes: readonly BenchmarkOutcome[]): {
   errorByChance: number;
 } {
   const answered = outcomes.filter(isAnswered);
-  const bins = toBins(answered);
+  const bins = reliability(answered);
   return {
     compounds: outcomes.length,
     answered: answered.length,
@@ -69,16 +70,6 @@ function groups(outcomes: readonly BenchmarkOutcome[]): string[][] {
   ];
 }
 
-/** Accuracy at each coverage, most confident answers first; a dash where there are too few answers. */
-function curve(outcomes: readonly BenchmarkOutcome[]): string[] {
-  const ranked = outcomes.filter(isAnswered).sort((a, b) => b.confidence - a.confidence);
-  return COVERAGES.map((coverage) => {
-    const count = Math.round(coverage * outcomes.length);
-    const best = ranked.slice(0, count);
-    return count === 0 || best.length < count ? '–' : percent(best.filter(({ correct }) => correct).length / count);
-  });
-}
-
 /** The benchmark report as Markdown. Known compounds are counted separately, because their answers are looked up, not predicted. */
 export function benchmarkReport(
   { outcomes, unusable }: Benchmark,
@@ -112,7 +103,7 @@ export function benchmarkReport(
     '',
     ...markdownTable(
       COVERAGES.map((coverage) => `${100 * coverage} %`),
-      [curve(others)],
+      [coverageCells(byConfidence(others.filter(isAnswered)), others.length)],
     ),
     ...(unusable.length === 0
       ? []

@@ -1,13 +1,14 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { Catalogue, type CatalogueData } from '../catalogue/catalogue.ts';
 import { memoise } from '../memoise.ts';
+import { MAX_LOG_RATIO } from '../catalogue/ratios.ts';
 import { isLiability, type RequestedTarget } from '../catalogue/weigh.ts';
 import type { EvidenceAt } from '../knowledge/analogy-figures.ts';
 import type { Family } from '../knowledge/family.ts';
+import type { Knowledge } from '../knowledge/knowledge.ts';
 import { getEvidenceAt, kernel, MIN_SIMILARITY, type Candidate } from './candidate.ts';
 import type { ChiralCentre } from './centre-kernel.ts';
 import { Covariances } from './covariances.ts';
 import { posterior } from './gaussian-process.ts';
-import { toObservation } from './observation.ts';
 import { KnownPairs } from './known-pairs.ts';
 import type { PairsComputation } from './pairs-computation.ts';
 import type { PairsDocument } from './pairs-document.ts';
@@ -43,8 +44,14 @@ const VARIANCE_FLOOR = 0.15;
 const MAX_WEIGHT = 2;
 /** Weight factor for findings at liability targets, which compounds are not designed to hit. */
 const LIABILITY_FACTOR = 0.02;
+/** Observed value if only the better isomer is known: a ratio of ten. */
+const UNMEASURED_VALUE = 0.5;
 /** Maximum number of references whose centres are cached. */
 const MAX_CACHED_CENTRES = 12_000;
+
+/** A ratio as an observed value: half its logarithm, at most 1. */
+const toValue = (ratio: number | null): number =>
+  ratio === null ? UNMEASURED_VALUE : Math.min(MAX_LOG_RATIO, Math.log10(ratio)) / MAX_LOG_RATIO;
 
 /** A molecule prepared for comparison with known compounds. */
 export interface AnalogyQuery {
@@ -128,12 +135,11 @@ export class Analogy {
     let factor = 0;
     for (const { statement, sign } of this.pairs.getStatements(reference)) {
       const factorAtTarget = this.#factors.getFactor(statement, target);
-      const { value, weight } = toObservation(statement);
       const counted =
         factorAtTarget *
-        weight *
+        statement.weight *
         (target === undefined && isLiability(statement.genes, statement.effect) ? LIABILITY_FACTOR : 1);
-      sum += counted * sign * value;
+      sum += counted * sign * toValue(statement.ratio);
       total += counted;
       factor = Math.max(factor, factorAtTarget);
     }
@@ -226,3 +232,15 @@ export class Analogy {
     return candidates;
   }
 }
+
+/**
+ * Starts the comparison with known compounds, which does not need RDKit, while RDKit is still loading.
+ *
+ * @param pairs the document of the known pairs of the same catalogue and families, if there is one, or their
+ *   computation, if it has begun
+ */
+export const startAnalogy = (
+  { families }: Pick<Knowledge, 'families'>,
+  catalogue: CatalogueData,
+  pairs?: PairsDocument | PairsComputation,
+): Analogy => new Analogy(new Catalogue(catalogue), families, pairs);

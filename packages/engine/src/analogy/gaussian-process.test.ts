@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { posterior } from './gaussian-process.ts';
 
 /** Solves a dense system by elimination with pivoting, independently of the tested code. */
-function solveDense(matrix: readonly (readonly number[])[], correct: readonly number[]): number[] {
-  const rows = matrix.map((row, index) => [...row, correct[index]!]);
+function solveDense(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!]);
   const size = rows.length;
   for (let column = 0; column < size; column += 1) {
     const pivot = rows.reduce(
@@ -22,7 +22,7 @@ function solveDense(matrix: readonly (readonly number[])[], correct: readonly nu
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, candidate, index) => sum + candidate * b[index]!, 0);
+  a.reduce((sum, value, index) => sum + value * b[index]!, 0);
 
 describe('the posterior of a Gaussian process', () => {
   it('matches a system of two equations solved by hand', () => {
@@ -66,7 +66,7 @@ describe('the posterior of a Gaussian process', () => {
             known,
             noise,
             values,
-            nearby.map((neighbour) => -neighbour),
+            nearby.map((value) => -value),
             selfKernel,
           );
           expect(mirrored.mean + found.mean).toBe(0);

@@ -33,7 +33,7 @@ function solve(lower: Float64Array, size: number, rhs: ArrayLike<number>): Float
 }
 
 /** The posterior of a Gaussian process at a point. */
-export interface Posterior {
+interface Posterior {
   mean: number;
   /** Posterior variance at the point. */
   variance: number;

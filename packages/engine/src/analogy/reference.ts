@@ -105,7 +105,6 @@ class Pairs {
   }
 }
 
-/** Kind, weight and grade of the statement about a family's compound, by the kind of evidence. */
 const KIND_OF_EVIDENCE: Record<Compound['evidence'], Pick<Statement, 'kind' | 'weight' | 'grade'>> = {
   'measured-pair': { kind: 'measured', weight: 1, grade: 'measured-3' },
   literature: { kind: 'literature', weight: 0.8, grade: 'reported' },

@@ -1,13 +1,16 @@
 import type { Statement } from './statements/statement.ts';
 
-const getKind = (source: string): string => source.slice(0, source.indexOf(':'));
+/** The kind of an id, such as `doi` or `pubmed`. */
+export const kindOfId = (source: string): string => source.slice(0, source.indexOf(':'));
 
 /**
  * The papers cited by a row, each with its ids: ids of different kinds (DOI, PubMed, PMC) belong to one paper, but two
  * DOIs to two papers.
  */
 function getPapers(sources: readonly string[]): string[][] {
-  const kinds = [...new Set(sources.map(getKind))].map((kind) => sources.filter((source) => getKind(source) === kind));
+  const kinds = [...new Set(sources.map(kindOfId))].map((kind) =>
+    sources.filter((source) => kindOfId(source) === kind),
+  );
   const largest = kinds.reduce((a, b) => (b.length > a.length ? b : a), []);
   return largest.length > 1 ? largest.map((source) => [source]) : [[...sources]];
 }

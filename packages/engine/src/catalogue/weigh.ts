@@ -58,8 +58,8 @@ function groupKey({ target, genes, effect, kind }: Statement): string {
   return genes.length > 0 ? `gene ${genes.join('|')}` : (target ?? `effect ${effect}`);
 }
 
-const signedLog = (statement: Statement, a: string): number =>
-  (statement.better === a ? 1 : -1) * toLogRatio(statement);
+/** +1 if a statement favours an isomer, −1 if it favours the other one. */
+const signFor = ({ better }: Statement, isomer: string): 1 | -1 => (better === isomer ? 1 : -1);
 
 function toLogRatio({ kind, ratio }: Statement): number {
   if (ratio !== null) return Math.min(MAX_LOG_RATIO, Math.log10(ratio));
@@ -70,11 +70,9 @@ function toLogRatio({ kind, ratio }: Statement): number {
 function meanRatio(measured: readonly Statement[], better: string | null): Pick<AtTarget, 'ratio' | 'atLeast'> {
   const total = measured.reduce((sum, { weight }) => sum + weight, 0);
   if (better === null || total === 0) return { ratio: null, atLeast: false };
-  const sign = (item: Statement): number => (item.better === better ? 1 : -1);
   const log =
     measured.reduce(
-      (sum, measurement) =>
-        sum + sign(measurement) * measurement.weight * Math.log10(must(measurement.ratio, 'a ratio')),
+      (sum, item) => sum + signFor(item, better) * item.weight * Math.log10(must(item.ratio, 'a ratio')),
       0,
     ) / total;
   if (log <= 0) return { ratio: null, atLeast: false };
@@ -96,7 +94,7 @@ function atTarget(statements: Statement[], a: string, b: string, targets: Readon
   const first = statements.find(({ target }) => target !== null) ?? itemAt(statements, 0);
   const entry = first.target === null ? undefined : targets.get(first.target);
   const weight = statements.reduce((sum, statement) => sum + statement.weight, 0);
-  const mean = statements.reduce((sum, statement) => sum + statement.weight * signedLog(statement, a), 0) / weight;
+  const mean = statements.reduce((sum, item) => sum + item.weight * (signFor(item, a) * toLogRatio(item)), 0) / weight;
   const decided = statements.filter((statement) => (statement.ratio ?? MIN_PREFERENCE_RATIO) >= MIN_PREFERENCE_RATIO);
   const measured = statements.filter(({ ratio }) => ratio !== null);
   const preferred = Math.abs(mean) < Math.log10(MIN_PREFERENCE_RATIO) ? null : mean > 0 ? a : b;

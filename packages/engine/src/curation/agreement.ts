@@ -4,6 +4,7 @@ import type { Records } from '../knowledge/records/load-records.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 import { statementsByCompound } from '../catalogue/catalogue.ts';
 import { NO_RECORD_FIGURES, type RecordFigures, type RecordGrade } from '../knowledge/records/figures.ts';
+import { kindOfId } from '../catalogue/independent-sources.ts';
 import { gradeOfRatio, type Statement } from '../catalogue/statements/statement.ts';
 import { MIN_PREFERENCE_RATIO } from '../catalogue/ratios.ts';
 import { isLiability } from '../catalogue/weigh.ts';
@@ -62,12 +63,10 @@ const isChosen = (grade: RecordGrade): boolean =>
   ['marketed', 'developed', 'drawn-once', 'disputed', 'listed', 'tested', 'bound'].includes(grade);
 const isMeasured = (grade: RecordGrade): boolean => grade.startsWith('measured');
 
-const idKind = (source: string): string => source.slice(0, source.indexOf(':'));
-
 /** True if two measurements are certainly different: both name their assay or paper, by ids of the same kind. */
 function areIndependentMeasurements(a: SourceClaim, b: SourceClaim): boolean {
-  const kinds = new Set(a.sources.map(idKind));
-  return a.namesOrigin && b.namesOrigin && b.sources.some((source) => kinds.has(idKind(source)));
+  const kinds = new Set(a.sources.map(kindOfId));
+  return a.namesOrigin && b.namesOrigin && b.sources.some((source) => kinds.has(kindOfId(source)));
 }
 
 /** True if two claims are independent: not both from tables of marketed isomers, and not from one assay or paper. */

@@ -1,14 +1,23 @@
 import type { ReliabilityBin } from '../knowledge/figures.ts';
+import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { wilsonInterval } from '../knowledge/wilson.ts';
 import { itemAt } from '../must.ts';
 
-/** A prediction with the confidence that was claimed for it. */
-export interface ConfidentPrediction {
+/** A prediction from cross-validation: the confidence that was claimed for it, and whether it was correct. */
+export interface EvaluatedPrediction {
   confidence: number;
   correct: boolean;
   /** True if there was a tie, which counts as wrong. */
-  undecided: boolean;
+  undecided?: boolean;
 }
+
+/** The most confident first. */
+export const byConfidence = (evaluated: readonly EvaluatedPrediction[]): EvaluatedPrediction[] =>
+  evaluated.toSorted((a, b) => b.confidence - a.confidence);
+
+/** Those that get a letter. */
+export const getAnswered = <Prediction extends EvaluatedPrediction>(evaluated: readonly Prediction[]): Prediction[] =>
+  evaluated.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
 
 /** Edges of the bins; the last bin includes 1. They are closest where most predictions are. */
 const BIN_EDGES = [0, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.96, 0.97, 1];
@@ -22,7 +31,7 @@ export const testedCompounds = <C extends { correct: boolean | null }>(
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Sorts predictions into bins of confidence; empty bins are left out. */
-export function reliability(predictions: readonly ConfidentPrediction[]): ReliabilityBin[] {
+export function reliability(predictions: readonly EvaluatedPrediction[]): ReliabilityBin[] {
   return BIN_EDGES.slice(0, -1).flatMap((from, index) => {
     const to = itemAt(BIN_EDGES, index + 1);
     const inBin = predictions.filter(

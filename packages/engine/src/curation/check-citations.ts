@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Problem } from '../knowledge/parse-family.ts';
@@ -33,13 +32,9 @@ const citationSchema = z
   })
   .refine(({ first_author: author, journal, year }) => author + journal + year !== '', 'says nothing about its source');
 
-const FILE = 'citations.csv';
-
 /** Checks the table of papers; a user's own folder need not have one. */
 export function checkCitations(folder: string): Problem[] {
-  const path = join(folder, FILE);
-  if (!existsSync(path)) return [];
-  const { rows, problems } = readTable(path, citationSchema);
+  const { rows, problems } = readTable(join(folder, 'citations.csv'), citationSchema);
   const firstLines = new Map<string, number>();
   for (const {
     row: { source },

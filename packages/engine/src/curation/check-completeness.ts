@@ -14,7 +14,7 @@ export interface MeasuredPair {
 }
 
 /** A measured pair that matches a validated family's template but is missing from its file. */
-export interface MissingPair extends MeasuredPair {
+interface MissingPair extends MeasuredPair {
   family: string;
 }
 

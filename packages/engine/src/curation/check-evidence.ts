@@ -70,7 +70,7 @@ const ROW_NUMBER = /\b[EN]P\d{4,6}\b/;
 
 /** Internal row numbers must not appear in text for readers. */
 export const checkRowNumbers = (...texts: readonly string[]): string[] => {
-  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((candidate) => candidate !== undefined);
+  const found = texts.map((text) => ROW_NUMBER.exec(text)?.[0]).find((text) => text !== undefined);
   return found === undefined ? [] : [`${found} is an internal row number; name the compound`];
 };
 

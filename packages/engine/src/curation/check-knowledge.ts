@@ -13,7 +13,7 @@ import { checkDecoys } from './decoys.ts';
 import { readFamilyFiles } from '../knowledge/family-files.ts';
 import { loadValidation } from '../knowledge/load-knowledge.ts';
 import { loadRecords, type Records } from '../knowledge/records/load-records.ts';
-import { parseFamily, type Problem, type ParsedFamily } from '../knowledge/parse-family.ts';
+import { parseFamilies, type Problem, type ParsedFamily } from '../knowledge/parse-family.ts';
 import { withoutFigures } from './without-figures.ts';
 
 /** The report on a changed family that a chemist reads before committing it. */
@@ -90,13 +90,7 @@ export async function checkKnowledge(
   isSampled?: (index: number) => boolean,
 ): Promise<{ problems: Problem[]; reports: FamilyReport[] }> {
   const toolkit = await Toolkit.start();
-  const parsed: ParsedFamily[] = [];
-  const problems: Problem[] = [];
-  for (const { file, text } of withCandidates(folder, candidates)) {
-    const result = parseFamily(text, file);
-    if (result.ok) parsed.push(result.parsed);
-    else problems.push(...result.problems);
-  }
+  const { parsed, problems } = parseFamilies(withCandidates(folder, candidates));
   for (const item of parsed) problems.push(...checkFamily(toolkit, item));
   const read = loadRecords(folder);
   problems.push(...unknownTargets(read.records, parsed));
@@ -110,7 +104,7 @@ export async function checkKnowledge(
   );
   const before = loadValidation(folder).families;
   const reports = candidates.flatMap(({ file }) => {
-    const index = parsed.findIndex((candidate) => candidate.file === file);
+    const index = parsed.findIndex((other) => other.file === file);
     const family = knowledge.families[index];
     if (family === undefined) return [];
     const { id, stats, listed, against } = validateFamily(family);

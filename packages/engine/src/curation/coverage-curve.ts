@@ -1,7 +1,7 @@
 import type { PairPrediction } from './validate-analogy.ts';
 
 /** A coverage, and the accuracy of that share of the most confident predictions. */
-export interface CoveragePoint {
+interface CoveragePoint {
   coverage: number;
   correct: number;
 }

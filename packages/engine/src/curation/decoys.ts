@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { findClaims } from '../families/find-claims.ts';
@@ -37,8 +36,6 @@ const decoySchema = z.strictObject({
   reason: z.string().min(1),
 });
 type Decoy = z.output<typeof decoySchema>;
-
-const FILE = 'decoys.csv';
 
 /** How a decision is violated; null if it still holds. */
 function violation({ decision }: Decoy, claim: 'validated' | 'exploratory' | null): string | null {
@@ -79,9 +76,7 @@ function check(toolkit: Toolkit, knowledge: CompiledKnowledge, decoy: Decoy): st
 
 /** Checks that all decisions on decoys still hold. A folder without the table has none. */
 export function checkDecoys(toolkit: Toolkit, knowledge: CompiledKnowledge, folder: string): Problem[] {
-  const path = join(folder, FILE);
-  if (!existsSync(path)) return [];
-  const { rows, problems } = readTable(path, decoySchema);
+  const { rows, problems } = readTable(join(folder, 'decoys.csv'), decoySchema);
   const seen = new Set<string>();
   for (const { row, file, line } of rows) {
     const key = `${row.family} ${row.smiles}`;

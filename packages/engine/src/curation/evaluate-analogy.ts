@@ -5,7 +5,7 @@ import type { ConfidencePriors } from '../knowledge/priors.ts';
 import { itemAt, must } from '../must.ts';
 import { fitCombinationWeights, predictFoldPairs } from './combined-probability.ts';
 import { evaluateCombined, type CombinedRun } from './evaluate-combined.ts';
-import { byConfidence, getAnswered, toBins, type EvaluatedPrediction } from './evaluated-prediction.ts';
+import { byConfidence, getAnswered, reliability, type EvaluatedPrediction } from './calibration.ts';
 import type { ClaimedPair } from './claimed-pairs.ts';
 import { fitSlopes, sortIntoClasses } from './fit-analogy.ts';
 import { FOLD_COUNT, type FoldKind } from './analogy-folds.ts';
@@ -78,7 +78,7 @@ function evaluateFlat(
   const pairs = leaveFoldsOutFlat(analogy, kind)
     .filter((pair) => !isClaimed(claimed, kind, pair))
     .map((pair) => evaluatePair(pair, slopesWithout));
-  return { kind, pairs: byConfidence(pairs), calibration: toBins(getAnswered(pairs)) };
+  return { kind, pairs: byConfidence(pairs), calibration: reliability(getAnswered(pairs)) };
 }
 
 /** A run before its evaluation, with the predicted pairs that no family claims. */
@@ -99,7 +99,7 @@ const runAll = (analogy: Analogy, claimed: ClaimedByKind): RawRun[] =>
 
 function evaluateRun({ unclaimed, ...run }: RawRun, slopesWithout: readonly AnalogySlopes[]): AnalogyRun {
   const evaluated = unclaimed.map((pair) => evaluatePair(pair, slopesWithout));
-  return { ...run, bins: toBins(evaluated), answered: getAnswered(evaluated) };
+  return { ...run, bins: reliability(evaluated), answered: getAnswered(evaluated) };
 }
 
 /**

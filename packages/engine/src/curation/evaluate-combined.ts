@@ -4,7 +4,7 @@ import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { itemAt } from '../must.ts';
 import type { FoldKind } from './analogy-folds.ts';
 import { combinedProbability, fitCombinationWeights, type CombinedPair } from './combined-probability.ts';
-import { byConfidence, getAnswered, toBins, type EvaluatedPrediction } from './evaluated-prediction.ts';
+import { byConfidence, getAnswered, reliability, type EvaluatedPrediction } from './calibration.ts';
 
 /** Families and analogy together, and each alone, on the same pairs. */
 export interface CombinedRun {
@@ -59,8 +59,8 @@ export function evaluateCombined(
       ),
     ),
     combined: byConfidence(both),
-    calibration: toBins(answered),
-    byFamily: toBins(answered.filter(({ isFamily }) => isFamily)),
-    byAnalogy: toBins(answered.filter(({ isFamily }) => !isFamily)),
+    calibration: reliability(answered),
+    byFamily: reliability(answered.filter(({ isFamily }) => isFamily)),
+    byAnalogy: reliability(answered.filter(({ isFamily }) => !isFamily)),
   };
 }

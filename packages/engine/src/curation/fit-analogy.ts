@@ -9,7 +9,7 @@ import {
 import { itemAt } from '../must.ts';
 
 /** A prediction with its certainty, and whether it was correct. */
-export interface ScoredPrediction extends AnalogyStrength {
+interface ScoredPrediction extends AnalogyStrength {
   correct: boolean;
 }
 

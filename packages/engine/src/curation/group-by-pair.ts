@@ -2,7 +2,7 @@ import { Configuration } from '../graph/stereo/configuration.ts';
 import type { Toolkit } from '../rdkit/toolkit.ts';
 
 /** A pair of mirror images, and what is said about either. */
-export interface MirrorImages<Item> {
+interface MirrorImages<Item> {
   isomers: readonly [string, string];
   items: Item[];
 }

@@ -13,7 +13,7 @@ import { labelsWith } from '../read/descriptor.ts';
 import { redrawAsTautomer, withParent } from '../read/parent.ts';
 
 /** A structure of the tables, as canonical SMILES. */
-export interface DrawnStructure {
+interface DrawnStructure {
   smiles: string;
   /** Of two tables, that with the lower rank decides how a compound is drawn, where chemistry does not. */
   rank: number;

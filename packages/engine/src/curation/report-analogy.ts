@@ -1,20 +1,24 @@
 import type { ReliabilityBin } from '../knowledge/figures.ts';
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { itemAt, must } from '../must.ts';
-import { calibrationErrorByChance, expectedCalibrationError } from './calibration.ts';
-import { markdownTable } from './markdown-table.ts';
+import {
+  calibrationErrorByChance,
+  expectedCalibrationError,
+  getAnswered,
+  type EvaluatedPrediction,
+} from './calibration.ts';
+import { markdownTable, percent } from './markdown-table.ts';
 import type { AnalogyRun, AnalogyValidation, FlatRun } from './evaluate-analogy.ts';
 import type { CombinedRun } from './evaluate-combined.ts';
-import type { EvaluatedPrediction } from './evaluated-prediction.ts';
 import type { PairPrediction } from './validate-analogy.ts';
 
-const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
-const percent = (share: number): string => (100 * share).toFixed(1);
+/** Shares of the predictions, the most confident first, at which accuracy is reported. */
+export const COVERAGES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1];
 const accuracyOf = (part: readonly { correct: boolean }[]): string =>
   part.length === 0 ? '–' : percent(part.filter(({ correct }) => correct).length / part.length);
 
 /** Accuracy of the most confident predictions at each coverage; a dash if fewer are predicted. */
-function coverageCells(ordered: readonly { correct: boolean }[], all: number): string[] {
+export function coverageCells(ordered: readonly { correct: boolean }[], all: number): string[] {
   return COVERAGES.map((coverage) => {
     const count = Math.round(coverage * all);
     return count > ordered.length ? '–' : accuracyOf(ordered.slice(0, count));
@@ -105,7 +109,7 @@ const combinedRows = ({ kind, family, analogy, combined }: CombinedRun): (string
 };
 
 const answeredLine = ({ kind, combined, calibration, byFamily, byAnalogy }: CombinedRun): string => {
-  const answered = combined.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const answered = getAnswered(combined);
   return (
     `- ${KIND[kind]}: ${answered.length} of ${combined.length} are answered (confidence ${MIN_CONFIDENCE.toFixed(2)} or more), ${accuracyOf(answered)} % of them correctly; ` +
     `calibration error ${errorWords(calibration)}, by family ${errorWords(byFamily)}, by analogy ${errorWords(byAnalogy)}.`
@@ -113,7 +117,7 @@ const answeredLine = ({ kind, combined, calibration, byFamily, byAnalogy }: Comb
 };
 
 const flatRow = ({ kind, pairs, calibration }: FlatRun): (string | number)[] => {
-  const answered = pairs.filter(({ confidence }) => confidence >= MIN_CONFIDENCE);
+  const answered = getAnswered(pairs);
   return [
     KIND[kind],
     pairs.length,

@@ -1,7 +1,7 @@
 import { agreement } from '../catalogue/grade-agreement.ts';
 import { RECORD_GRADES, type RecordGrade } from '../knowledge/records/figures.ts';
 import type { AgreementRow } from './agreement.ts';
-import { markdownTable } from './markdown-table.ts';
+import { markdownTable, percent } from './markdown-table.ts';
 import type { OtherTargets } from './other-targets.ts';
 import type { RecordsValidation } from './validate-records.ts';
 
@@ -21,7 +21,6 @@ const GRADE_LABELS: Record<RecordGrade, string> = {
   bound: 'bound in a structure of the Protein Data Bank',
 };
 const TARGET_LABELS: Record<AgreementRow['target'], string> = { same: 'same target', other: 'two targets', any: '' };
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 const OTHERS_LABELS: Record<keyof OtherTargets['others'], string> = {
   agree: 'agree with each other, or there is only one',

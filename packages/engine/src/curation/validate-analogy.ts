@@ -40,7 +40,7 @@ export interface PairPrediction extends Pick<LeftOut, 'clusterFold'> {
 const isClean = ({ kind, sideBySide, ratio, genes }: Statement): boolean =>
   kind === 'measured' && sideBySide && (ratio ?? 0) >= CLEAR_RATIO && !isLiability(genes, null);
 
-export interface TestCase {
+interface TestCase {
   referenceIndex: number;
   sign: number;
   measured: number;

@@ -52,7 +52,7 @@ export function findArrangements(query: Query, centreIndex: number, molecule: Mo
       found.set(centre, { element: centreAt(graph, centre), tag, companions: toConfiguration(tags), atoms: match });
     else if (previous !== null && previous.tag !== tag) found.set(centre, null);
   }
-  return [...found.values()].filter((candidate) => candidate !== null);
+  return [...found.values()].filter((arrangement) => arrangement !== null);
 }
 
 const toConfiguration = (tags: ReadonlyMap<number, ChiralTag | null>): Configuration =>

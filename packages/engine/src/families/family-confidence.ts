@@ -57,7 +57,7 @@ export const followProbability = (weights: FollowCount, prior: ConfidencePrior):
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** What a family's confidence depends on besides its members. */
-export interface FamilyContext {
+interface FamilyContext {
   prior: ConfidencePrior;
   scope: 'validated' | 'exploratory';
   /** True if the molecule is a compound of the knowledge base. */

@@ -1,4 +1,4 @@
-import { joins, MolGraph, type GraphAtom, type GraphBond } from './graph.ts';
+import { joins, MolGraph, neighboursOf, type GraphAtom, type GraphBond } from './graph.ts';
 
 /**
  * A copy of a graph in which charges, hydrogens and bonds can be changed. Atoms keep their indices; new ones come last.
@@ -36,7 +36,6 @@ export class Draft {
     this.#bonds = this.#bonds.map((bond) => (joins(bond, a, b) ? { ...bond, order, mark: undefined } : bond));
   }
 
-  /** Removes the mark of a bond. */
   unmark(bond: GraphBond): void {
     this.setOrder(bond.begin, bond.end, bond.order);
   }
@@ -53,7 +52,6 @@ export class Draft {
     this.clearTag(b);
   }
 
-  /** Adds a hydroxy group to an atom. */
   addHydroxy(to: number): void {
     this.#atoms.push({ z: 8, charge: 0, hydrogens: 1, isotope: 0, aromatic: false, tag: null });
     this.join(this.#atoms.length - 1, to);
@@ -62,11 +60,7 @@ export class Draft {
   /** The changed graph; the source itself if nothing was changed. */
   finish(): MolGraph {
     if (!this.#isChanged) return this.#source;
-    const neighbours: number[][] = this.#atoms.map(() => []);
-    for (const { begin, end } of this.#bonds) {
-      neighbours[begin]!.push(end);
-      neighbours[end]!.push(begin);
-    }
+    const neighbours = neighboursOf(this.#atoms, this.#bonds);
     for (const adjacent of neighbours) adjacent.sort((a, b) => a - b);
     return new MolGraph(this.#atoms, this.#bonds, neighbours, this.#source);
   }

@@ -32,7 +32,7 @@ export interface GraphBond {
 export type BondMark = '/' | '\\' | '->' | '<-' | '~';
 
 /** A value computed from a graph on first use and cached with the graph. */
-export interface Memoised<Result> {
+interface Memoised<Result> {
   (graph: MolGraph): Result;
   /** The cached value; undefined before first use. */
   peek(graph: MolGraph): Result | undefined;
@@ -98,8 +98,18 @@ export class MolGraph {
   }
 }
 
+/** The neighbours of each atom, in the order of the bonds. */
+export function neighboursOf(atoms: readonly unknown[], bonds: readonly GraphBond[]): number[][] {
+  const neighbours: number[][] = atoms.map(() => []);
+  for (const { begin, end } of bonds) {
+    neighbours[begin]!.push(end);
+    neighbours[end]!.push(begin);
+  }
+  return neighbours;
+}
+
 /** True if a bond joins two atoms, whichever of them is its first. */
-export const joins = ({ begin, end }: GraphBond, a: number, b: number): boolean =>
+export const joins = ({ begin, end }: Pick<GraphBond, 'begin' | 'end'>, a: number, b: number): boolean =>
   (begin === a && end === b) || (begin === b && end === a);
 
 export const opposite = (tag: ChiralTag): ChiralTag => (tag === 'cw' ? 'ccw' : 'cw');

@@ -3,7 +3,6 @@ import { MolGraph } from './graph.ts';
 /** The ring system of each atom, as a number; -1 if it is in no ring. */
 export type RingSystems = Int32Array;
 
-/** Finds the ring systems of a molecule. */
 export const ringSystems = MolGraph.memoised((graph): RingSystems => findRingSystems(graph.neighbours));
 
 /** When each atom was visited, and the earliest entry that it reaches; allocated once. */
@@ -43,13 +42,15 @@ export function findRingSystems(neighbours: readonly (readonly number[])[]): Rin
   return systems;
 }
 
-/** The number of an atom's ring bonds. */
-export function ringBonds(graph: MolGraph, atom: number): number {
+/** True if two atoms belong to one ring system. If they are bonded, their bond is then in a ring. */
+export function shareRingSystem(graph: MolGraph, a: number, b: number): boolean {
   const systems = ringSystems(graph);
-  return systems[atom] === -1
-    ? 0
-    : graph.neighbours[atom]!.filter((neighbour) => systems[neighbour] === systems[atom]).length;
+  return systems[a] !== -1 && systems[a] === systems[b];
 }
+
+/** The number of an atom's ring bonds. */
+export const ringBonds = (graph: MolGraph, atom: number): number =>
+  graph.neighbours[atom]!.filter((neighbour) => shareRingSystem(graph, atom, neighbour)).length;
 
 /**
  * The size of the smallest ring of an atom; 0 if it is in none. This ring belongs to every smallest set of smallest

@@ -18,13 +18,11 @@ const source = z
     /^(unverified|doi:10\.\S+|chembl:CHEMBL\d+|pubmed:\d+|pmc:PMC\d+|patent:[A-Z]{2}\d+[A-Z]?\d?|(?:inn|iso|usan|ban|label|cite): ?.+|https?:\/\/\S+)$/,
     'expected doi:10.…, chembl:CHEMBL…, pubmed:…, pmc:PMC…, patent:US…, inn:…, iso:…, usan:…, ban:…, label:…, cite:…, an http address, or "unverified"',
   );
+const oneOrMore = (item: z.ZodType<string, string>) =>
+  z.union([item, z.array(item).min(1)]).transform((value) => (Array.isArray(value) ? value : [value]));
+export const sources = oneOrMore(source);
 /** The address of what was actually read: an abstract's page, a copy in a repository, a review that reports it. */
-const readIn = z
-  .union([z.url(), z.array(z.url()).min(1)])
-  .transform((value) => (Array.isArray(value) ? value : [value]));
-export const sources = z
-  .union([source, z.array(source).min(1)])
-  .transform((value) => (Array.isArray(value) ? value : [value]));
+const readIn = oneOrMore(z.url());
 const text = z.string().trim().min(1);
 
 const statedCompound = z.strictObject({

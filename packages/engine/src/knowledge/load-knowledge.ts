@@ -8,19 +8,13 @@ import { KnowledgeError } from './knowledge-error.ts';
 import type { Knowledge } from './knowledge.ts';
 import { loadFigures, storedFiguresText } from './load-figures.ts';
 import { readRecordTexts } from './records/load-records.ts';
-import { parseFamily, type Problem, type ParsedFamily } from './parse-family.ts';
+import { parseFamilies, type ParsedFamily } from './parse-family.ts';
 
 const ENGINE_VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { version: string }).version;
 
 /** Parses every family file of a folder. @throws KnowledgeError with every problem */
 export function readFamilies(folder: string): ParsedFamily[] {
-  const problems: Problem[] = [];
-  const parsed: ParsedFamily[] = [];
-  for (const { file, text } of readFamilyFiles(folder)) {
-    const result = parseFamily(text, file);
-    if (result.ok) parsed.push(result.parsed);
-    else problems.push(...result.problems);
-  }
+  const { parsed, problems } = parseFamilies(readFamilyFiles(folder));
   if (problems.length > 0) throw new KnowledgeError(problems);
   return parsed;
 }

@@ -17,7 +17,7 @@ export interface ParsedFamily {
   getLine: (path: readonly (string | number)[]) => number;
 }
 
-export type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; problems: Problem[] };
+type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; problems: Problem[] };
 
 /**
  * Parses a family file.
@@ -64,4 +64,16 @@ export function parseFamily(text: string, file: string): ParseResult {
     };
   }
   return { ok: true, parsed: { family: checked.data, file, getLine } };
+}
+
+/** Parses several family files. */
+export function parseFamilies(files: readonly { file: string; text: string }[]): {
+  parsed: ParsedFamily[];
+  problems: Problem[];
+} {
+  const results = files.map(({ file, text }) => parseFamily(text, file));
+  return {
+    parsed: results.flatMap((result) => (result.ok ? result.parsed : [])),
+    problems: results.flatMap((result) => (result.ok ? [] : result.problems)),
+  };
 }

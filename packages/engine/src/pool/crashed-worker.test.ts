@@ -12,6 +12,13 @@ const knowledge = { ...loadPreparedForTest().knowledge, families: [] };
 const pool = new WorkerPool(knowledge, { threads: 1, methods: [method] });
 afterAll(() => pool.close());
 
+/** Waits until a worker has begun the molecule that never ends. */
+async function endlessBegins(): Promise<void> {
+  const channel = new BroadcastChannel(ENDLESS);
+  await once(channel, 'message');
+  channel.close();
+}
+
 /** Rejected by its text, with the same code. */
 const RINGS = 'C1CC1'.repeat(20) + 'C%10CC%10'.repeat(50);
 
@@ -40,13 +47,11 @@ it('reports a crash to a caller who has stopped waiting', async () => {
     (signal, onCrash) => hanging.ask('predict', ['CCC(C)I', 'CCO'], signal, onCrash),
   ];
   for (const ask of questions) {
-    const channel = new BroadcastChannel(ENDLESS);
-    const begun = once(channel, 'message');
+    const begun = endlessBegins();
     const controller = new AbortController();
     const { promise: crashed, resolve } = Promise.withResolvers<void>();
     const pending = ask(controller.signal, resolve);
     await begun;
-    channel.close();
     controller.abort(new Error('gone'));
     await expect(pending).rejects.toThrow('gone');
     await crashed;
@@ -56,11 +61,9 @@ it('reports a crash to a caller who has stopped waiting', async () => {
 
 it('does not blame a molecule that is in progress when it is closed', async () => {
   const closed = new WorkerPool(knowledge, { threads: 1, methods: [method] });
-  const channel = new BroadcastChannel(ENDLESS);
-  const begun = once(channel, 'message');
+  const begun = endlessBegins();
   const pending = closed.predict('CCC(C)I').catch(String);
   await begun;
-  channel.close();
   await closed.close();
   expect(await pending).toMatch(/^Error: /);
   expect(closed.state).toMatchObject({ kills: 0, traps: 0 });

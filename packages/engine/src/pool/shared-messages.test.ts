@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SharedMessages } from './shared-messages.ts';
 
 /** A worker pool whose messages are answered on demand by the test. */
-function createManualPool(): { coalescer: SharedMessages<string>; messages: string[][]; answer: () => Promise<void> } {
+function createManualPool(): { shared: SharedMessages<string>; messages: string[][]; answer: () => Promise<void> } {
   const messages: string[][] = [];
   const pendingReplies: (() => void)[] = [];
-  const coalescer = new SharedMessages<string>((inputs) => {
+  const shared = new SharedMessages<string>((inputs) => {
     messages.push([...inputs]);
     const { promise, resolve, reject } = Promise.withResolvers<string[]>();
     pendingReplies.push(() =>
@@ -14,7 +14,7 @@ function createManualPool(): { coalescer: SharedMessages<string>; messages: stri
     return promise;
   }, 2);
   return {
-    coalescer,
+    shared,
     messages,
     answer: async () => {
       pendingReplies.shift()!();
@@ -25,10 +25,10 @@ function createManualPool(): { coalescer: SharedMessages<string>; messages: stri
   };
 }
 
-describe('coalesced requests', () => {
+describe('requests that share a message', () => {
   it('are sent immediately while there is capacity, and together otherwise, each with its own answer', async () => {
-    const { coalescer, messages, answer } = createManualPool();
-    const pending = [...'abcdef'].map((text) => coalescer.submit(text));
+    const { shared, messages, answer } = createManualPool();
+    const pending = [...'abcdef'].map((text) => shared.submit(text));
     expect(messages).toEqual([['a'], ['b']]);
     await answer();
     expect(messages.slice(2)).toEqual([['c', 'd']]);
@@ -38,30 +38,30 @@ describe('coalesced requests', () => {
     await answer();
     await answer();
     expect(await Promise.all(pending)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
-    expect(coalescer.waiting).toBe(0);
+    expect(shared.waiting).toBe(0);
   });
 
   it('of several callers take turns, however many each has', async () => {
-    const { coalescer, messages, answer } = createManualPool();
+    const { shared, messages, answer } = createManualPool();
     const submitAll = (caller: string, inputs: string) =>
-      [...inputs].map((text) => coalescer.submit(text, undefined, caller));
+      [...inputs].map((text) => shared.submit(text, undefined, caller));
     const requested = [...submitAll('one', 'abcdefgh'), ...submitAll('two', 'y'), ...submitAll('three', 'wz')];
     while (messages.flat().length < requested.length) await answer();
     await answer();
     await answer();
     expect(messages.flat().join('')).toBe('abcywdzefgh');
     expect((await Promise.all(requested)).join('')).toBe('ABCDEFGHYWZ');
-    expect(coalescer.waiting).toBe(0);
+    expect(shared.waiting).toBe(0);
   });
 
   it('are not sent if nobody waits for the answer', async () => {
-    const { coalescer, messages, answer } = createManualPool();
+    const { shared, messages, answer } = createManualPool();
     const controller = new AbortController();
     const requested = [
-      coalescer.submit('a'),
-      coalescer.submit('b'),
-      coalescer.submit('c', controller.signal).catch(String),
-      coalescer.submit('d'),
+      shared.submit('a'),
+      shared.submit('b'),
+      shared.submit('c', controller.signal).catch(String),
+      shared.submit('d'),
     ];
     controller.abort(new Error('gone'));
     await answer();
@@ -72,11 +72,11 @@ describe('coalesced requests', () => {
   });
 
   it('report the answer that comes after their caller has gone, unless they were never sent', async () => {
-    const { coalescer, answer } = createManualPool();
+    const { shared, answer } = createManualPool();
     const controller = new AbortController();
     const late: string[] = [];
     const requested = [...'abc'].map((text) =>
-      coalescer.submit(text, controller.signal, '', (reply) => late.push(reply)).catch(String),
+      shared.submit(text, controller.signal, '', (reply) => late.push(reply)).catch(String),
     );
     await answer();
     controller.abort(new Error('gone'));
@@ -85,8 +85,8 @@ describe('coalesced requests', () => {
   });
 
   it('fail with their message, while later ones are still sent', async () => {
-    const { coalescer, answer } = createManualPool();
-    const pending = ['bad', 'b', 'c'].map((text) => coalescer.submit(text).catch(String));
+    const { shared, answer } = createManualPool();
+    const pending = ['bad', 'b', 'c'].map((text) => shared.submit(text).catch(String));
     await answer();
     await answer();
     await answer();

@@ -61,7 +61,7 @@ export class SharedMessages<Answer> {
 
   #drop(caller: string, pending: PendingText<Answer>): void {
     const callerTexts = this.#waiting.get(caller) ?? [];
-    const remaining = callerTexts.filter((candidate) => candidate !== pending);
+    const remaining = callerTexts.filter((text) => text !== pending);
     this.#count -= callerTexts.length - remaining.length;
     if (remaining.length > 0) this.#waiting.set(caller, remaining);
     else this.#waiting.delete(caller);

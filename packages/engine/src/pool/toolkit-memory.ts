@@ -40,7 +40,7 @@ export class ToolkitMemory {
       await WebAssembly.compile(await readFile(FILE)),
       imports as WebAssembly.Imports,
     );
-    const memory = Object.values(instance.exports).find((candidate) => candidate instanceof WebAssembly.Memory);
+    const memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
     if (memory === undefined) throw new Error('the chemistry toolkit has no memory to limit');
     const grow = memory.grow.bind(memory);
     memory.grow = (pages) => {

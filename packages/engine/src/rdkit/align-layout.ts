@@ -1,5 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every atom number is one of the molecule whose list it indexes */
-import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { joins } from '../graph/graph.ts';
+import { findRepresentation, onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import { constrainCoordinates, withCoordinates, type AtomPair, type Point } from './constrain-coordinates.ts';
 import type { Molecule } from './molecule.ts';
 import { getJson } from './molecule-json.ts';
@@ -19,8 +20,8 @@ const getCoordinates = ({ handle }: Molecule): Point[] =>
 
 /** The neighbours of each atom, with the size of the smallest ring that contains the bond; 0 outside rings. */
 function getBonds(json: RdkitJson): Bonds {
-  const { atoms, bonds = [], extensions = [] } = onlyMolecule(json);
-  const rings = extensions.find(({ name }) => name === 'rdkitRepresentation')?.atomRings ?? [];
+  const { atoms, bonds = [] } = onlyMolecule(json);
+  const rings = findRepresentation(json)?.atomRings ?? [];
   const smallestRing = (a: number, b: number): number =>
     Math.min(...rings.filter((ring) => ring.includes(a) && ring.includes(b)).map(({ length }) => length));
   const all = new Map(atoms.map((_, atom) => [atom, new Map<number, number>()]));
@@ -81,7 +82,7 @@ function keepsDoubleBonds(coordinates: readonly Point[], json: RdkitJson): boole
 function withoutMarkedBonds(bonds: Bonds, json: RdkitJson): Bonds {
   const marked = (onlyMolecule(json).bonds ?? []).filter(({ stereoAtoms }) => stereoAtoms !== undefined);
   const isMarked = (a: number, b: number): boolean =>
-    marked.some(({ atoms: [begin, end] }) => (begin === a && end === b) || (begin === b && end === a));
+    marked.some(({ atoms: [begin, end] }) => joins({ begin, end }, a, b));
   return new Map(
     Array.from(bonds, ([atom, others]) => [atom, new Map([...others].filter(([other]) => !isMarked(atom, other)))]),
   );

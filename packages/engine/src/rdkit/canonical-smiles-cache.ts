@@ -4,7 +4,7 @@ import { markingWith } from '../graph/smiles/canonical-order.ts';
 import { invertMarks } from '../graph/smiles/stereo-marks.ts';
 import { needsRdkit } from '../graph/smiles/needs-rdkit.ts';
 import type { ChiralTags } from '../graph/stereo/chiral-tags.ts';
-import { free, catchTraps, parseDerived, parseUnsanitized } from './parse.ts';
+import { free, catchTraps, needsDefaultOptions, parseDerived, parseUnsanitized } from './parse.ts';
 
 /**
  * Canonical SMILES of a molecule's other configurations; cached, because a known compound is looked up in several
@@ -27,7 +27,7 @@ export class CanonicalSmilesCache {
   of(text: string, { certain, sanitize }: { certain: boolean; sanitize: boolean }): string {
     let canonical = this.#cache.get(text);
     if (canonical === undefined) {
-      const isSanitized = sanitize || text.includes('[N@') || text.includes('[H') || needsRdkit(text);
+      const isSanitized = sanitize || needsDefaultOptions(text) || needsRdkit(text);
       const mol = isSanitized ? parseDerived(this.#module, text) : parseUnsanitized(this.#module, text, certain);
       canonical = catchTraps(() => mol.get_smiles());
       free(mol);

@@ -31,10 +31,10 @@ export function checkMolfileText(molfile: string, maxAtoms: number = MAX_ATOMS):
       `Expected the number of atoms in the molfile’s counts line; got "${countsLine.trim().slice(0, 40)}".`,
     );
   if (atoms === 0) return unreadable('Expected a structure; the molfile has no atoms.');
-  const charge = charges.find((candidate) => Math.abs(candidate) > MAX_CHARGE);
+  const charge = charges.find((value) => Math.abs(value) > MAX_CHARGE);
   if (charge !== undefined)
     return unreadable(`Expected a charge from -${MAX_CHARGE} to +${MAX_CHARGE}; an atom of the molfile has ${charge}.`);
-  const isotope = isotopes.find((candidate) => candidate > MAX_ISOTOPE);
+  const isotope = isotopes.find((value) => value > MAX_ISOTOPE);
   if (isotope !== undefined)
     return unreadable(`Expected an isotope of at most ${MAX_ISOTOPE}; an atom of the molfile has ${isotope}.`);
   return checkAtomCount(atoms, maxAtoms) ?? checkRingCount(rings);

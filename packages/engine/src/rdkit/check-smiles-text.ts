@@ -22,7 +22,7 @@ export const MAX_RINGS = 64;
 const EXTENSION = /^[ \t]+(\|[^|]*\|)$/;
 
 /** A SMILES that passed every check that needs no chemistry, and its CXSMILES extension when it has one. */
-export type CheckedText = { ok: true; smiles: string; extension: string | null } | { ok: false; error: SmilesError };
+type CheckedText = { ok: true; smiles: string; extension: string | null } | { ok: false; error: SmilesError };
 
 const reject = (error: SmilesError): CheckedText => ({ ok: false, error });
 

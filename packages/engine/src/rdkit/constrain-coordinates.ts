@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every atom number is one of the molecule whose list it indexes */
-import { onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
+import { findRepresentation, onlyMolecule, type RdkitJson } from '../graph/match/pattern-json.ts';
 import type { Toolkit } from './toolkit.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -19,7 +19,7 @@ export const withCoordinates = (json: RdkitJson, coordinates: readonly Point[]):
 /** A template of only the paired atoms, each with a different isotope, so that it matches in only one way. */
 function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
   const molecule = onlyMolecule(json);
-  const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
+  const representation = findRepresentation(json);
   const position = new Map(pairs.map(([, atom], index) => [atom, index]));
   const bonds = (molecule.bonds ?? [])
     .map((bond, index) => ({ bond, aromatic: representation?.aromaticBonds?.includes(index) === true }))
@@ -36,9 +36,8 @@ function getTemplate(json: RdkitJson, pairs: readonly AtomPair[]): RdkitJson {
         extensions: [
           {
             name: 'rdkitRepresentation',
-            ...(representation === undefined
-              ? {}
-              : { formatVersion: representation.formatVersion, toolkitVersion: representation.toolkitVersion }),
+            formatVersion: representation?.formatVersion,
+            toolkitVersion: representation?.toolkitVersion,
             aromaticAtoms: pairs.flatMap(([, atom], index) =>
               representation?.aromaticAtoms?.includes(atom) ? [index] : [],
             ),

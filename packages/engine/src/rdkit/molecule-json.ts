@@ -5,10 +5,6 @@ import { catchTraps } from './parse.ts';
 
 export const getJson = (mol: Mol): RdkitJson => JSON.parse(catchTraps(() => mol.get_json())) as RdkitJson;
 
-/** RDKit's own list of bonds, as pairs of its atoms. */
-export const toolkitBonds = ({ handle }: Molecule): [number, number][] =>
-  onlyMolecule(getJson(handle)).bonds?.map(({ atoms }) => atoms) ?? [];
-
 /**
  * A SMARTS for molecules that contain this one, which must have no stereo marks. The SMARTS allows further substituents,
  * and `*` is any atom. Null for a radical.

@@ -1,7 +1,7 @@
 import { DisjointSets } from '../disjoint-sets.ts';
 
 /** The outline of a molfile's graph, read as RDKit does: V2000 by columns, V3000 by words. */
-export interface MolfileOutline {
+interface MolfileOutline {
   /** The number of atoms; null if the counts line does not give it. */
   atoms: number | null;
   /** Number of independent rings: bonds − atoms + components. */

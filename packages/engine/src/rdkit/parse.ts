@@ -20,12 +20,12 @@ export function catchTraps<Result>(call: () => Result): Result {
   }
 }
 
-/**
- * Parses a SMILES with as little work as possible; null if RDKit rejects it. Explicit hydrogens and chiral nitrogen
- * need RDKit's default options.
- */
+/** True for explicit hydrogens and chiral nitrogen, which need RDKit's default options. */
+export const needsDefaultOptions = (smiles: string): boolean => smiles.includes('[H') || smiles.includes('[N@');
+
+/** Parses a SMILES with as little work as possible; null if RDKit rejects it. */
 export function parseSmiles(module: MainModule, smiles: string): Mol | null {
-  if (smiles.includes('[H') || smiles.includes('[N@')) return catchTraps(() => module.get_mol(smiles));
+  if (needsDefaultOptions(smiles)) return catchTraps(() => module.get_mol(smiles));
   return catchTraps(() => module.get_mol(smiles, /[@/\\]/.test(smiles) ? KEEP_HYDROGENS : AS_MARKED));
 }
 

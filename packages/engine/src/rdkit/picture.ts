@@ -1,4 +1,6 @@
-import { toolkitBonds } from './molecule-json.ts';
+import { joins } from '../graph/graph.ts';
+import { onlyMolecule } from '../graph/match/pattern-json.ts';
+import { getJson } from './molecule-json.ts';
 import type { Molecule } from './molecule.ts';
 import { catchTraps } from './parse.ts';
 
@@ -40,7 +42,7 @@ const DARK_PALETTE: Record<string, Colour> = {
 };
 
 /** The atoms matched by a pattern, to be highlighted. */
-export interface MatchHighlight {
+interface MatchHighlight {
   atoms: readonly number[];
   /** The bonds of the pattern, as pairs of atoms. */
   bonds: readonly (readonly [number, number])[];
@@ -67,11 +69,11 @@ export function drawPicture(molecule: Molecule, style: PictureStyle, marked: rea
 /** Draws a molecule as {@link drawPicture} does, with the matched atoms and bonds highlighted. @returns SVG */
 export function drawMatch(molecule: Molecule, style: PictureStyle, fit: MatchHighlight): string {
   molecule.labels();
-  const all = toolkitBonds(molecule);
+  const { bonds: all = [] } = onlyMolecule(getJson(molecule.handle));
   const atoms = fit.atoms.map((atom) => molecule.atomAt(atom));
   const bonds = fit.bonds.map(([a, b]) => {
     const [from, to] = [molecule.atomAt(a), molecule.atomAt(b)];
-    return all.findIndex(([begin, end]) => (begin === from && end === to) || (begin === to && end === from));
+    return all.findIndex(({ atoms: [begin, end] }) => joins({ begin, end }, from, to));
   });
   const matchColour = MATCH_COLOUR[getTheme(style)];
   return draw(molecule, style, {

@@ -1,7 +1,7 @@
 import type { MainModule, Mol } from '@rdkit/rdkit';
 import { getFacts, type MoleculeFacts } from '../graph/match/atom-facts.ts';
 import type { MolGraph } from '../graph/graph.ts';
-import { getQueries, readGraph } from '../graph/match/pattern-json.ts';
+import { readGraph } from '../graph/match/pattern-json.ts';
 import { lastAtomOrder } from './atom-order.ts';
 import { Molecule } from './molecule.ts';
 import { getJson } from './molecule-json.ts';
@@ -186,7 +186,7 @@ export class Query {
    */
   sketch(): { sketch: Molecule; order: readonly number[] } {
     const json = getJson(this.handle);
-    const labels = sketchAtoms(json, getQueries(json));
+    const labels = sketchAtoms(json);
     using unlabelled = this.#parseSketch(JSON.stringify(json));
     // Labels can be given only in extended SMILES.
     const smiles = catchTraps(() => unlabelled.handle.get_smiles(WITH_HYDROGENS));

@@ -1,4 +1,10 @@
-import { onlyMolecule, type QueryNode, type RdkitJson } from '../graph/match/pattern-json.ts';
+import {
+  findRepresentation,
+  getQueries,
+  onlyMolecule,
+  type QueryNode,
+  type RdkitJson,
+} from '../graph/match/pattern-json.ts';
 import { SYMBOLS } from '../graph/smiles/elements.ts';
 import { itemAt } from '../must.ts';
 
@@ -39,7 +45,7 @@ function getElements(node: QueryNode): Set<number> | null {
 
 /** The elements that a recursive pattern allows for its first atom, which is the atom itself. */
 function getRecursiveElements({ subquery }: QueryNode): Set<number> | null {
-  const first = subquery?.extensions?.find(({ name }) => name === 'rdkitQueries')?.atomQueries?.[0];
+  const [first] = subquery === undefined ? [] : getQueries({ molecules: [subquery] });
   return first === undefined ? null : getElements(first);
 }
 
@@ -62,12 +68,13 @@ function formatLabel(elements: Set<number> | null, aromatic: boolean): string {
  *
  * @returns the label of each atom, empty if its element is enough
  */
-export function sketchAtoms(json: RdkitJson, queries: readonly QueryNode[]): string[] {
+export function sketchAtoms(json: RdkitJson): string[] {
   const molecule = onlyMolecule(json);
+  const queries = getQueries(json);
   const bonds = molecule.bonds ?? [];
-  const representation = molecule.extensions?.find(({ name }) => name === 'rdkitRepresentation');
-  const aromaticBonds = new Set(representation?.aromaticBonds ?? []);
-  const aromatic = new Set(representation?.aromaticAtoms ?? []);
+  const representation = findRepresentation(json);
+  const aromaticBonds = new Set(representation?.aromaticBonds);
+  const aromatic = new Set(representation?.aromaticAtoms);
   // An aromatic atom whose ring is not in the pattern represents the whole ring.
   const atomsInRings = new Set([...aromaticBonds].flatMap((bond) => itemAt(bonds, bond).atoms));
   for (const bond of aromaticBonds) itemAt(bonds, bond).bo = 1;

@@ -16,7 +16,7 @@ import { itemAt, must } from '../must.ts';
 export type Instantiate = (imports: object, receive: (instance: object) => void) => Promise<void>;
 
 /** The result of reading a SMILES: a molecule, which the caller disposes of, or the error. */
-export type ReadResult = { ok: true; molecule: Molecule } | { ok: false; error: SmilesError };
+type ReadResult = { ok: true; molecule: Molecule } | { ok: false; error: SmilesError };
 
 /** A marked atom that may be no stereocentre: the centre of an acid, or a protonated amine. */
 const MAYBE_NO_CENTRE = /\[\d*(?:(?:P|S|As|Se)@|N@@?H\+)/;

@@ -2,7 +2,6 @@ import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
 import { ringChainForms } from '../graph/match/ring-chain.ts';
 import { matchTautomers } from '../graph/match/tautomers.ts';
-
 import { redrawAsTautomer, type Parent } from './parent.ts';
 
 /**

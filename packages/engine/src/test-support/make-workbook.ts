@@ -69,7 +69,6 @@ function stylesXml(formats: readonly (string | number)[]): string {
 const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 
-/** The files of a workbook. */
 function workbookFiles({
   sheets,
   shared = [],
@@ -108,6 +107,5 @@ function workbookFiles({
 /** A workbook as bytes. */
 export const makeWorkbook = (workbook: TestWorkbook): Uint8Array => zipSync(workbookFiles(workbook) as Zippable);
 
-/** A workbook with one sheet. */
 export const makeSheet = (rows: TestSheet['rows'], more: Omit<TestWorkbook, 'sheets'> = {}): Uint8Array =>
   makeWorkbook({ ...more, sheets: [{ name: 'Sheet1', rows }] });

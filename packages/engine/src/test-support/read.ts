@@ -14,13 +14,11 @@ export function read(smiles: string): Molecule {
   return result.molecule;
 }
 
-/** The canonical SMILES of a valid SMILES. */
 export function canonicalSmiles(smiles: string): string {
   using molecule = read(smiles);
   return molecule.smiles();
 }
 
-/** The canonical SMILES of a valid SMILES, with its stereo groups. */
 export function canonicalWithGroups(smiles: string): string {
   using molecule = read(smiles);
   return molecule.smilesWithGroups();

@@ -1,6 +1,5 @@
-import { Analogy } from '../analogy/analogy.ts';
+import { startAnalogy } from '../analogy/analogy.ts';
 import { centreSimilarity, chiralCentre, type ChiralCentre } from '../analogy/centre-kernel.ts';
-import { Catalogue } from '../catalogue/catalogue.ts';
 import { getClasses } from '../graph/classes.ts';
 import type { MolGraph } from '../graph/graph.ts';
 import { readCanonicalSmiles } from '../graph/smiles/read-canonical-smiles.ts';
@@ -10,7 +9,7 @@ import { read } from './read.ts';
 const { knowledge, catalogue } = loadPreparedForTest();
 
 /** The known compounds of the repository, for tests on real centres. */
-export const analogy = new Analogy(new Catalogue(catalogue), knowledge.families);
+export const analogy = startAnalogy(knowledge, catalogue);
 export const { references } = analogy.pairs;
 
 /** The graph of a SMILES written by RDKit with its atoms in random order. */

@@ -1,9 +1,9 @@
 /** A workbook cell: strings are text, never formulas. */
-export type SheetCell = null | {
+type SheetCell = null | {
   value: string | number | boolean;
   type: StringConstructor | NumberConstructor | BooleanConstructor;
 };
-export type HeaderCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
+type HeaderCell = { value: string; type: StringConstructor; fontWeight: 'bold' };
 
 /** Maximum number of characters per cell in Excel. */
 const MAX_TEXT = 32_767;

@@ -1,4 +1,4 @@
-export interface SmilesLine {
+interface SmilesLine {
   /** Includes leading spaces and a CXSMILES extension, if any. */
   smiles: string;
   /** The name after it; null if there is none. */

@@ -1,7 +1,7 @@
 import type { Family } from '../../knowledge/family.ts';
 import { foldName } from './fold-name.ts';
 
-export interface FoundFamily {
+interface FoundFamily {
   family: Family;
   /** The family's compounds with matching names; empty if its class or target matches. */
   members: string[];

@@ -5,7 +5,7 @@ const PREFIX = /^\s*(chembl|drugbank|cas|unii):/i;
 export const withoutSourcePrefix = (text: string): string => text.replace(PREFIX, '');
 
 /** What a search text identifies a compound by, if it is not a name. */
-export type Identifier = 'ChEMBL id' | 'DrugBank id' | 'CAS number' | 'UNII' | 'InChIKey';
+type Identifier = 'ChEMBL id' | 'DrugBank id' | 'CAS number' | 'UNII' | 'InChIKey';
 
 const BY_PREFIX: Record<string, Identifier> = {
   chembl: 'ChEMBL id',

@@ -17,7 +17,6 @@ export interface Comparison {
   agreeing: number;
 }
 
-/** Compares pairs with the measured rows that exist. */
 export function compareWithKnown(pairs: readonly Pair[], rows: Iterable<MeasuredRow>): Comparison {
   const known = groupBy(rows, keyOf);
   const comparison: Comparison = { fresh: [], known: 0, clear: 0, agreeing: 0 };

@@ -1,11 +1,11 @@
 import { memoise } from '../../memoise.ts';
-import { loadRecords, type Records } from '../../knowledge/records/load-records.ts';
+import { loadRecords } from '../../knowledge/records/load-records.ts';
 import { TargetIndex } from '../../catalogue/targets.ts';
 import { Toolkit } from '../../rdkit/toolkit.ts';
 import { findOtherDrawings } from '../one-drawing.ts';
 import { compareWithKnown, type Comparison } from './compare-with-known.ts';
 import type { Omission } from './measurement.ts';
-import { findLoneIsomers } from './lone-isomers.ts';
+import { findLoneIsomers, knownStructures, type KnownRecords } from './lone-isomers.ts';
 import { pairIsomers, type PlacedMeasurement } from './pair-isomers.ts';
 import { readIsomer, type Isomer } from './read-isomer.ts';
 import { readMeasurement, type Cells } from './read-measurement.ts';
@@ -20,24 +20,17 @@ export interface FoundPairs extends Comparison {
   unknownTargets: Set<string>;
 }
 
-/** The records with which a table is compared. */
-type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
-
 /** Draws each compound as the tautomer that the records have, or else as one and the same tautomer. */
 function unifyTautomers(
   toolkit: Toolkit,
-  { developed, literature, measured, tested }: KnownRecords,
+  records: KnownRecords,
   measurements: readonly PlacedMeasurement[],
   readStructure: (smiles: string) => Isomer | { omitted: Omission },
 ): PlacedMeasurement[] {
   const drawn = measurements.map(({ isomer }) => isomer.canonical);
-  const known = [
-    ...[developed, literature, tested].flatMap((rows) => rows.map(({ row: { smiles } }) => smiles)),
-    ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
-  ];
   const replacements = findOtherDrawings(
     toolkit,
-    [known, drawn].flatMap((structures, rank) => structures.map((smiles) => ({ smiles, rank }))),
+    [knownStructures(records), drawn].flatMap((structures, rank) => structures.map((smiles) => ({ smiles, rank }))),
   );
   return measurements.map((measurement) => {
     const replacement = replacements.get(measurement.isomer.canonical);

@@ -7,6 +7,15 @@ import type { PlacedMeasurement } from './pair-isomers.ts';
 /** With more centres, the mirror image is hardly ever made. */
 const MAX_CENTRES = 2;
 
+/** The records with which a table is compared. */
+export type KnownRecords = Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>;
+
+/** The structures of these records, as often as they occur. */
+export const knownStructures = ({ measured, tested, developed, literature }: KnownRecords): string[] => [
+  ...[developed, literature, tested].flatMap((rows) => rows.map(({ row: { smiles } }) => smiles)),
+  ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
+];
+
 /** The isomer and its mirror image, in an order that does not depend on which is drawn. */
 const pairOf = ({ canonical, mirror }: PlacedMeasurement['isomer']): string => [canonical, mirror].sort().join(' ');
 
@@ -16,19 +25,10 @@ const pairOf = ({ canonical, mirror }: PlacedMeasurement['isomer']): string => [
  */
 export function findLoneIsomers(
   measurements: readonly PlacedMeasurement[],
-  {
-    targets,
-    measured,
-    tested,
-    developed,
-    literature,
-  }: Pick<Records, 'targets' | 'measured' | 'tested' | 'developed' | 'literature'>,
+  records: KnownRecords,
 ): PlacedMeasurement[] {
-  const genes = new Map(targets.map(({ row: { id, gene } }) => [id, gene]));
-  const known = new Set([
-    ...measured.flatMap(({ row: { eutomer, distomer } }) => [eutomer, distomer]),
-    ...[...tested, ...developed, ...literature].map(({ row: { smiles } }) => smiles),
-  ]);
+  const genes = new Map(records.targets.map(({ row: { id, gene } }) => [id, gene]));
+  const known = new Set(knownStructures(records));
   const isomersInTable = groupBy(measurements, ({ isomer }) => isomer.constitution);
   const isLone = ({ isomer, target, value }: PlacedMeasurement): boolean =>
     value.limit !== '>' &&

@@ -21,9 +21,6 @@ interface Node {
 
 /** Thrown if this code cannot decide; a single object, because creating errors would dominate the cost. */
 const UNCERTAIN = new Error('not certain');
-const uncertain = (): never => {
-  throw UNCERTAIN;
-};
 /** Maximum number of nodes expanded for one centre. */
 const MAX_NODES = 600;
 /** Elements whose bonds are used as drawn. */
@@ -56,7 +53,9 @@ class Digraph {
       .map(({ to }) => this.#graph.atoms[to]!.z);
     if (partners.length === 0) throw UNCERTAIN;
     if (partners.every((partner) => partner === partners[0])) return partners[0]!;
-    return duplicateAtomicNumber(this.#graph, atom) ?? uncertain();
+    const duplicate = duplicateAtomicNumber(this.#graph, atom);
+    if (duplicate === null) throw UNCERTAIN;
+    return duplicate;
   }
 
   /** The children of a node, highest rank first. */

@@ -1,4 +1,3 @@
-/** Number of bits in a fingerprint. */
 export const FINGERPRINT_BITS = 2_048;
 
 /** The indexes of the set bits, ascending. */

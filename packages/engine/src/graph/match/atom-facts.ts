@@ -6,7 +6,7 @@ import { ringSystems } from '../rings.ts';
 export const AROMATIC_BOND = 12;
 
 /** The properties of an atom that patterns test without looking beyond its bonds. */
-export interface AtomFacts {
+interface AtomFacts {
   /** Atomic number, plus 1000 when aromatic: RDKit's atom type. */
   type: number;
   hydrogens: number;

@@ -1,6 +1,6 @@
 import { AROMATIC_BOND, type MoleculeFacts } from './atom-facts.ts';
 import type { QueryNode } from './pattern-json.ts';
-import { ringSystems } from '../rings.ts';
+import { shareRingSystem } from '../rings.ts';
 
 /** A test of a bond: its type as in {@link MoleculeFacts}, and its two atoms. */
 export type BondTest = (molecule: MoleculeFacts, type: number, a: number, b: number) => boolean;
@@ -9,12 +9,6 @@ const not =
   (test: BondTest): BondTest =>
   (molecule, type, a, b) =>
     !test(molecule, type, a, b);
-
-/** A bond is in a ring if both its atoms belong to one ring system; a bond between two systems is in no ring. */
-const isInRing: BondTest = ({ graph }, _type, a, b) => {
-  const systems = ringSystems(graph);
-  return systems[a] !== -1 && systems[a] === systems[b];
-};
 
 function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
   const children = () => (node.children ?? []).map((child) => compileBond(child, onUnsupported));
@@ -26,7 +20,7 @@ function compilePlain(node: QueryNode, onUnsupported: () => void): BondTest {
     case 'BondNull':
       return () => true;
     case 'BondInRing':
-      return isInRing;
+      return ({ graph }, _type, a, b) => shareRingSystem(graph, a, b);
     case 'BondAnd': {
       const all = children();
       return (...bond) => all.every((test) => test(...bond));

@@ -1,4 +1,4 @@
-import { MolGraph, type ChiralTag } from '../graph.ts';
+import { MolGraph, neighboursOf, type ChiralTag } from '../graph.ts';
 
 /** Patterns and molecules in RDKit's JSON format. */
 
@@ -34,8 +34,8 @@ interface JsonExtension {
   aromaticAtoms?: number[];
   aromaticBonds?: number[];
   atomRings?: number[][];
-  formatVersion?: number;
-  toolkitVersion?: string;
+  formatVersion?: number | undefined;
+  toolkitVersion?: string | undefined;
 }
 /** The part of RDKit's JSON that is read and edited here; the rest is kept unchanged. */
 export interface RdkitJson {
@@ -51,27 +51,32 @@ export function onlyMolecule(json: RdkitJson): RdkitJson['molecules'][number] {
   return molecule;
 }
 
-const queryPart = (json: RdkitJson): JsonExtension | undefined =>
-  onlyMolecule(json).extensions?.find(({ name }) => name === 'rdkitQueries');
+const findExtension = (json: RdkitJson, wanted: string): JsonExtension | undefined =>
+  onlyMolecule(json).extensions?.find(({ name }) => name === wanted);
+
+/** What RDKit found out about a molecule: its rings, and which atoms and bonds are aromatic. */
+export const findRepresentation = (json: RdkitJson): JsonExtension | undefined =>
+  findExtension(json, 'rdkitRepresentation');
+
 const UNKNOWN: QueryNode = { descr: 'Unknown' };
 
 /** The atoms' queries in a pattern's JSON; a plain atom (just an element) has no query there. */
 export function getQueries(json: RdkitJson): QueryNode[] {
-  const queries = queryPart(json)?.atomQueries;
+  const queries = findExtension(json, 'rdkitQueries')?.atomQueries;
   return onlyMolecule(json).atoms.map((_, index) => queries?.[index] ?? UNKNOWN);
 }
 
 /** The bonds in a pattern's JSON with their queries. */
 export function getBonds(json: RdkitJson): { atoms: [number, number]; query: QueryNode }[] {
-  const queries = queryPart(json)?.bondQueries;
+  const queries = findExtension(json, 'rdkitQueries')?.bondQueries;
   return (onlyMolecule(json).bonds ?? []).map(({ atoms }, index) => ({ atoms, query: queries?.[index] ?? UNKNOWN }));
 }
 
 /** Reads RDKit's JSON of a query into a graph. */
 export function readGraph(json: RdkitJson): MolGraph {
   const molecule = onlyMolecule(json);
-  const extension = molecule.extensions?.find((candidate) => candidate.name === 'rdkitRepresentation');
-  const aromaticAtoms = new Set(extension?.aromaticAtoms ?? []);
+  const representation = findRepresentation(json);
+  const aromaticAtoms = new Set(representation?.aromaticAtoms);
   const atoms = molecule.atoms.map((atom, index) => ({
     z: atom.z ?? 6,
     charge: atom.chg ?? 0,
@@ -80,17 +85,12 @@ export function readGraph(json: RdkitJson): MolGraph {
     aromatic: aromaticAtoms.has(index),
     tag: getTag(atom.stereo),
   }));
-  const aromaticBonds = new Set(extension?.aromaticBonds ?? []);
+  const aromaticBonds = new Set(representation?.aromaticBonds);
   const bonds = (molecule.bonds ?? []).map((bond, index) => ({
     begin: bond.atoms[0],
     end: bond.atoms[1],
     order: bond.bo ?? 1,
     aromatic: aromaticBonds.has(index),
   }));
-  const neighbours: number[][] = atoms.map(() => []);
-  for (const { begin, end } of bonds) {
-    neighbours[begin]!.push(end);
-    neighbours[end]!.push(begin);
-  }
-  return new MolGraph(atoms, bonds, neighbours);
+  return new MolGraph(atoms, bonds, neighboursOf(atoms, bonds));
 }

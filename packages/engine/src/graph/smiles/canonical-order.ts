@@ -35,7 +35,7 @@ const hasEqual = (graph: MolGraph, atom: number, among: Iterable<number>): boole
 };
 
 /** How a molecule is written with other chiral tags. */
-export interface Marking {
+interface Marking {
   /**
    * True if every mark is at an atom that is certainly a stereocentre and there are no E/Z marks, so that RDKit need
    * not check which marks are valid.
@@ -50,9 +50,9 @@ export interface Marking {
 /** Determines how a molecule is written with other chiral tags at some atoms (null removes a mark). */
 export function markingWith(graph: MolGraph, tags: ChiralTags): Marking {
   const marked = markedAtoms(graph, tags);
-  const certain = !graph.hasBondStereo && [...marked.values()].every((atom) => isCentreByConstitution(graph, atom));
+  const certain = !graph.hasBondStereo && [...marked].every((atom) => isCentreByConstitution(graph, atom));
   if (!certain) return { certain, keepsOrder: false, sharesOrderWithMirrorImage: false };
-  const sharesOrderWithMirrorImage = ![...marked.values()].some((atom) => hasEqual(graph, atom, marked));
+  const sharesOrderWithMirrorImage = ![...marked].some((atom) => hasEqual(graph, atom, marked));
   const keepsOrder =
     sharesOrderWithMirrorImage &&
     [...tags.keys()].every((atom) => {

@@ -285,7 +285,7 @@ class Reader {
       const sum = sums[index]!;
       if (atom.aromatic) atom.hydrogens = atom.z === 6 ? Math.max(0, 3 - sum) : 0;
       else if (atom.z === 6) atom.hydrogens = Math.max(0, 4 - sum);
-      else atom.hydrogens = (ORGANIC_VALENCES.get(atom.z)?.find((candidate) => candidate >= sum) ?? sum) - sum;
+      else atom.hydrogens = (ORGANIC_VALENCES.get(atom.z)?.find((valence) => valence >= sum) ?? sum) - sum;
     }
   }
 }

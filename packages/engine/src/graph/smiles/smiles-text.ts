@@ -11,14 +11,14 @@ import {
   ZERO,
 } from './characters.ts';
 
-export interface SmilesOutline {
+interface SmilesOutline {
   atoms: number;
   /** Number of ring closures. In a SMILES without dots this is the number of rings: bonds − atoms + 1. */
   rings: number;
   /** The first ring closure that is never closed. */
-  openRing?: number;
+  openRing: number | undefined;
   /** The first bracket or parenthesis that is opened and never closed, or closed and never opened. */
-  openBracket?: number;
+  openBracket: number | undefined;
 }
 
 /** For each character code, 1 if the character is an atom by itself. */
@@ -76,14 +76,11 @@ function scan(smiles: string, onAtom: (atom: number, position: number) => void):
       index += found[0].length - 1;
     }
   }
-  const unclosedBracket = findUnclosedBracket(smiles);
-  const openRing = rings.values().next().value;
-  const openBracket = strayParenthesis ?? unclosedBracket ?? branches[0];
   return {
     atoms,
     rings: closures,
-    ...(openRing === undefined ? {} : { openRing }),
-    ...(openBracket === undefined ? {} : { openBracket }),
+    openRing: rings.values().next().value,
+    openBracket: strayParenthesis ?? findUnclosedBracket(smiles) ?? branches[0],
   };
 }
 

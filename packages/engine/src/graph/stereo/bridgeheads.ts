@@ -1,6 +1,6 @@
 import { getClasses } from '../classes.ts';
 import { opposite, type ChiralTag, type MolGraph } from '../graph.ts';
-import { ringBonds, ringSystems } from '../rings.ts';
+import { ringBonds, shareRingSystem } from '../rings.ts';
 import { isOdd } from './chiral-tags.ts';
 import { Configuration } from './configuration.ts';
 
@@ -26,11 +26,10 @@ const isBridgehead = (graph: MolGraph, atom: number): boolean => ringBonds(graph
 
 /** The paths of one to three ring atoms from a bridgehead to every other one. */
 function findBridges(graph: MolGraph, from: number): Map<number, number[][]> {
-  const systems = ringSystems(graph);
   const bridges = new Map<number, number[][]>();
   const walk = (path: readonly number[], atom: number): void => {
     for (const next of graph.neighbours[atom]!) {
-      if (next === from || systems[next] !== systems[from] || path.includes(next)) continue;
+      if (next === from || !shareRingSystem(graph, from, next) || path.includes(next)) continue;
       if (path.length > 0 && isBridgehead(graph, next)) bridges.set(next, [...(bridges.get(next) ?? []), [...path]]);
       if (path.length < MAX_BRIDGE) walk([...path, next], next);
     }
@@ -47,10 +46,10 @@ function findBicycles(graph: MolGraph, atom: number): Bicycle[] {
   const bicycles: Bicycle[] = [];
   for (const [other, bridges] of findBridges(graph, atom))
     for (const [i, first] of bridges.entries())
-      for (const [j, second] of bridges.entries())
-        for (const third of bridges.slice(j + 1)) {
+      for (const [j, second] of bridges.slice(i + 1).entries())
+        for (const third of bridges.slice(i + j + 2)) {
           const three = [first, second, third];
-          if (i >= j || three.flat().length > MAX_BICYCLE || !areDisjoint(three)) continue;
+          if (three.flat().length > MAX_BICYCLE || !areDisjoint(three)) continue;
           bicycles.push({
             other,
             starts: [first[0]!, second[0]!, third[0]!],
@@ -89,12 +88,8 @@ export function isImpossible(graph: MolGraph): boolean {
 }
 
 /** The drawn centres in the ring system of an atom, without the atom itself. */
-export function drawnInRingSystem(graph: MolGraph, atom: number): number[] {
-  const systems = ringSystems(graph);
-  return [...Configuration.drawn(graph).keys()].filter(
-    (other) => other !== atom && systems[other] !== -1 && systems[other] === systems[atom],
-  );
-}
+export const drawnInRingSystem = (graph: MolGraph, atom: number): number[] =>
+  [...Configuration.drawn(graph).keys()].filter((other) => other !== atom && shareRingSystem(graph, atom, other));
 
 /** The bridgeheads that an atom determines across a three-membered ring, which joins them *cis*. */
 function acrossThreeRing(graph: MolGraph, atom: number): number[] {

@@ -14,10 +14,8 @@ import { isNoCentre } from './no-centre.ts';
 export function hasEqualNeighbours(graph: MolGraph, index: number): boolean {
   const classes = getClasses(graph);
   const adjacent = graph.neighbours[index]!;
-  return adjacent.some(
-    (a, position) =>
-      adjacent.indexOf(a) === position &&
-      adjacent.some((other, later) => later > position && classes[a] === classes[other]),
+  return adjacent.some((a, position) =>
+    adjacent.some((other, later) => later > position && classes[a] === classes[other]),
   );
 }
 
@@ -52,10 +50,8 @@ export const isCentreByConstitution = (graph: MolGraph, index: number): boolean 
 /** Equivalent neighbours without further substituents (methyl groups, halogens, =O) rule out a stereocentre. */
 function hasEqualEnds(graph: MolGraph, index: number): boolean {
   const classes = getClasses(graph);
-  const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1).map(
-    (neighbour) => classes[neighbour],
-  );
-  return new Set(ends).size < ends.length;
+  const ends = graph.neighbours[index]!.filter((neighbour) => graph.neighbours[neighbour]!.length === 1);
+  return hasDuplicates(ends.map((neighbour) => classes[neighbour]));
 }
 
 /**

@@ -8,7 +8,6 @@ export class Configuration {
     this.#tags = new Map(tags);
   }
 
-  /** The configuration as drawn. */
   static drawn({ atoms }: MolGraph): Configuration {
     return new Configuration(atoms.flatMap(({ tag }, atom) => (tag === null ? [] : [[atom, tag] as const])));
   }

@@ -28,23 +28,20 @@ const describeIssues = ({ issues }: z.ZodError): string =>
     .map(({ path: [column], message }) => (column === undefined ? message : `${String(column)}: ${message}`))
     .join('; ');
 
-/** Reads a CSV table whose columns a schema describes; each row that does not fit is a problem. */
+/**
+ * Reads a CSV table whose columns a schema describes; each row that does not fit is a problem. A file that does not exist
+ * has no rows.
+ */
 export function readTable<Schema extends z.ZodType>(file: string, schema: Schema): Table<z.output<Schema>> {
   const table: Table<z.output<Schema>> = { rows: [], problems: [] };
+  if (!existsSync(file)) return table;
   let parsed: Parsed[];
   try {
     parsed = parse<Parsed>(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true });
   } catch (error) {
-    return {
-      rows: [],
-      problems: [
-        {
-          file,
-          line: (error as { lines?: number }).lines ?? 1,
-          message: `not a CSV table: ${(error as Error).message}`,
-        },
-      ],
-    };
+    const { lines: line = 1, message } = error as Error & { lines?: number };
+    table.problems.push({ file, line, message: `not a CSV table: ${message}` });
+    return table;
   }
   for (const {
     record,
