@@ -662,7 +662,7 @@ describe('eutomer families and help', () => {
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/Exit codes:\n {2}0 {2}done\n/);
+    expect(stdout).toMatch(/\nExit codes:\n {2}0 {2}done\n/);
   });
   it.each(['--help', 'predict --help', 'serve --help', 'worker --help', 'knowledge pairs --help'])(
     '%s fits a terminal with 80 columns',

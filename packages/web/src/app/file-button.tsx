@@ -6,7 +6,7 @@ export const FileButton = ({
 }: {
   className?: string;
   accept: string;
-  onOpen: (file: File | undefined) => void;
+  onOpen: (file: File) => void;
 }) => (
   <label className={`button file ${className}`}>
     Open a file
@@ -15,7 +15,8 @@ export const FileButton = ({
       className="visually-hidden"
       accept={accept}
       onChange={({ target }) => {
-        onOpen(target.files?.[0]);
+        const file = target.files?.[0];
+        if (file !== undefined) onOpen(file);
         // So that the same file can be opened again.
         target.value = '';
       }}

@@ -78,13 +78,10 @@ function TargetForAll({
 }
 
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const take = (file: File | undefined) => {
-    if (file !== undefined) onFile(file);
-  };
-  const isOver = useFileDrop(take);
+  const isOver = useFileDrop(onFile);
   return (
     <div className={`drop ${isOver ? 'over' : ''}`}>
-      <FileButton accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol,.xlsx,.xlsm" onOpen={take} />
+      <FileButton accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol,.xlsx,.xlsm" onOpen={onFile} />
       <span className="soft small or-drop">or drop it anywhere on this page</span>
     </div>
   );
