@@ -43,7 +43,7 @@ const SCREENSHOTS: Record<string, Screenshot> = {
     section: 'Results: table.csv',
     prepare: async (page) => {
       await page
-        .getByLabel('File', { exact: true })
+        .getByLabel('Open a file')
         .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
       await page.getByText(/, done$/).waitFor();
     },

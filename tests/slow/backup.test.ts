@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder.path)).toEqual(['monday.backup']);
     expect(await eutomer(['backup', file, '--data', data], { env })).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('does not exist yet'),
     });
   });
@@ -93,14 +93,14 @@ describe('a backup', () => {
 
   it('is not restored over a database, nor from an invalid file; existing data stays', async () => {
     expect(await eutomer(['restore', file, '--data', data], { env })).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('without a database'),
     });
     const none = join(folder.path, 'none');
     writeFileSync(none, 'not a backup');
     const other = join(folder.path, 'other');
     expect(await eutomer(['restore', none, '--data', other], { env })).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringContaining('written by eutomer backup'),
     });
     expect(existsSync(other)).toBe(false);

@@ -16,7 +16,7 @@ import { LONG } from '../support/long.ts';
 const ADDRESS = sharedAddress();
 
 const giveFile = (page: Page, name: string, text: string | Uint8Array) =>
-  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  page.getByLabel('Open a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const finished = (page: Page, count: string) => page.getByText(`${count} of ${count}, done`).waitFor();
 
 async function downloadedBytes(page: Page, clickButton: string): Promise<Buffer> {
@@ -62,11 +62,11 @@ describe('batch', () => {
       await page.getByText('1 row shown').waitFor();
       expect(await page.getByRole('row').nth(1).textContent()).toContain(target);
       await targets.selectOption('any');
-      await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
+      await page.getByRole('combobox', { name: 'CIP label' }).selectOption('S');
       await page.getByText('2 rows shown').waitFor();
       await page.getByRole('combobox', { name: 'Basis' }).selectOption('No prediction');
       await page.getByText('0 rows shown').waitFor();
-      await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
+      await page.getByRole('combobox', { name: 'CIP label' }).selectOption('any');
       await page.getByText('1 row shown').waitFor();
       await page.getByRole('combobox', { name: 'Basis' }).selectOption('any');
       await page.getByRole('button', { name: 'Confidence' }).click();
@@ -356,7 +356,7 @@ describe('batch', () => {
     writeFileSync(path, '');
     // Sparse: nobody reads its 50 MB.
     truncateSync(path, 50 * 1024 * 1024);
-    await page.getByLabel('File', { exact: true }).setInputFiles(path);
+    await page.getByLabel('Open a file').setInputFiles(path);
     await page
       .getByRole('alert')
       .getByText(/is 50 MB.*eutomer predict --input/)
@@ -390,7 +390,7 @@ describe('batch', () => {
     await using open = await openPage(ADDRESS, '/batch');
     const { page, browserErrors } = open;
     // The footer is there before the part of the page that takes files.
-    await page.getByLabel('File', { exact: true }).waitFor();
+    await page.getByLabel('Open a file').waitFor();
     const target = page.getByLabel('Target (optional)');
     await target.fill('P2RY122');
     const files = await page.evaluateHandle((text) => {

@@ -17,7 +17,7 @@ it('starts a job with a file, shows when it is done, gives its results, and dele
   const { page, browserErrors } = open;
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Jobs' }).click();
   await page.getByLabel('API key').fill(key);
-  await page.getByRole('button', { name: 'Show its jobs' }).click();
+  await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByText('This key has no jobs.').waitFor();
   await page
     .getByLabel('File of SMILES')
@@ -50,7 +50,7 @@ it('says if the key is wrong', async () => {
   await using open = await openPage(service.address, '/jobs');
   const { page } = open;
   await page.getByLabel('API key').fill(`sk_live_${'a'.repeat(32)}`);
-  await page.getByRole('button', { name: 'Show its jobs' }).click();
+  await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByRole('alert').filter({ hasText: /key/i }).waitFor();
   expect(await page.getByRole('button', { name: 'Start the job' }).count()).toBe(0);
 });

@@ -49,16 +49,16 @@ it('is read, predicted, sorted, filtered and saved without blocking the page', a
       : `C-${(index * 7_919) % ROWS},${ether((index - 1) / 2)},none`,
   );
   const table = Buffer.from(['id,SMILES,project', ...lines].join('\n'));
-  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: table });
+  await page.getByLabel('Open a file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: table });
   await page.getByText(DONE).waitFor({ timeout: 240_000 });
   await page.getByText(`${ROWS.toLocaleString('en')} rows shown`).waitFor();
   expect(await longest(page)).toBeLessThan(LONGEST);
 
   await page.getByRole('button', { name: /^Name/ }).click();
   await expect.poll(() => page.getByRole('row').nth(2).textContent()).toMatch(/C-1(?!\d)/);
-  await page.getByRole('combobox', { name: 'Letter' }).selectOption('S');
+  await page.getByRole('combobox', { name: 'CIP label' }).selectOption('S');
   await page.getByText(`${(ROWS / 2).toLocaleString('en')} rows shown`).waitFor();
-  await page.getByRole('combobox', { name: 'Letter' }).selectOption('any');
+  await page.getByRole('combobox', { name: 'CIP label' }).selectOption('any');
   await page.getByText(`${ROWS.toLocaleString('en')} rows shown`).waitFor();
   expect(await longest(page)).toBeLessThan(LONGEST);
 

@@ -59,7 +59,7 @@ describe('offline after a first visit', () => {
     expect(await page.getByRole('row').nth(1).textContent()).toMatch(/clopidogrel.*S at atom 4.*P2RY12/);
     await page.waitForFunction(() => document.querySelectorAll('.result img.picture').length === 2);
     await page
-      .getByLabel('File', { exact: true })
+      .getByLabel('Open a file')
       .setInputFiles({
         name: 'library.xlsx',
         mimeType: 'application/octet-stream',

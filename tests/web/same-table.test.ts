@@ -63,7 +63,7 @@ async function fromCommandLine({ name, text }: File, format: 'csv' | 'sdf', ...o
 }
 
 const giveFile = (page: Page, { name, text }: File) =>
-  page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  page.getByLabel('Open a file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 /** The table that the page downloads, once it is done. */
 async function downloaded(page: Page): Promise<string[][]> {

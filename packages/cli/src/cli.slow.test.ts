@@ -94,7 +94,7 @@ describe('every command works in the built program, and its exit code is that of
       1,
       /expected a data folder with a database at \/nowhere\/data/,
     ]),
-    ['restore /nowhere/x.backup --data /nowhere/data', 2, /\/nowhere\/x\.backup/],
+    ['restore /nowhere/x.backup --data /nowhere/data', 1, /\/nowhere\/x\.backup/],
   ])('%s', async (words, code, message) => {
     const finished = await eutomer(words.split(' '), { env: { DATABASE_URL: '' } });
     expect([finished.code, finished.stderr]).toEqual([code, expect.stringMatching(message)]);

@@ -18,6 +18,17 @@ vi.mock('@eutomer/engine', async (original) =>
 );
 
 const IBUPROFEN = 'CC(C)Cc1ccc(cc1)C(C)C(=O)O';
+const ETHANOL = `ethanol
+  by hand
+
+  3  2  0  0  0  0  0  0  0  0999 V2000
+    0.0000    0.0000    0.0000 C   0  0
+    1.3000    0.7500    0.0000 C   0  0
+    2.6000    0.0000    0.0000 O   0  0
+  1  2  1  0
+  2  3  1  0
+M  END
+`;
 const env = { DATABASE_URL: '' };
 const json = (text: string): any[] =>
   text
@@ -63,9 +74,25 @@ describe('eutomer predict', () => {
   it.each([
     ['a list', `${IBUPROFEN} ibuprofen\n`, { name: 'ibuprofen' }],
     ['a table', `ID,SMILES\nibuprofen,${IBUPROFEN}\n`, { ID: 'ibuprofen', SMILES: IBUPROFEN }],
+    [
+      'a table whose heading has a line break',
+      `"Value\n(nM, mean)";SMILES\n3;${IBUPROFEN}\n`,
+      { 'Value\n(nM, mean)': '3', SMILES: IBUPROFEN },
+    ],
   ])('reads %s from standard input', async (_what, stdin, input) => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin });
     expect([code, json(stdout)]).toMatchObject([0, [{ input_smiles: IBUPROFEN, input }]]);
+  });
+  it.each([
+    ['CR LF', '\r\n'],
+    ['LF', '\n'],
+  ])('recognises an SDF with %s on standard input', async (_what, end) => {
+    const sdf = `${ETHANOL}>  <ID>\n7\n\n$$$$\n`.replaceAll('\n', end);
+    const { code, stdout } = await call(['predict', '--input', '-', '--format', 'csv'], { stdin: sdf });
+    expect([code, parse(stdout, { columns: true })]).toMatchObject([
+      0,
+      [{ title: 'ethanol', ID: '7', reason: 'achiral' }],
+    ]);
   });
   it('accepts an empty file and prints no results', async () => {
     const { code, stdout } = await call(['predict', '--input', '-'], { stdin: '' });
@@ -475,7 +502,7 @@ describe('a missing data folder', () => {
     writeFileSync(join(folder.path, 'file'), 'no backup');
     const data = join(folder.path, 'new', 'data');
     expect(await call(['restore', join(folder.path, name), '--data', data], { env })).toMatchObject({
-      code: 2,
+      code: 1,
       stderr: expect.stringMatching(new RegExp(`^eutomer: expected a file written by eutomer backup; .*${problem}\n$`)),
     });
     expect(existsSync(join(folder.path, 'new'))).toBe(false);
@@ -635,8 +662,13 @@ describe('eutomer families and help', () => {
   it('prints help, with the exit codes', async () => {
     const { code, stdout } = await call(['--help']);
     expect(code).toBe(0);
-    expect(stdout).toContain(
-      'Exit codes: 0 done; 1 something failed or was interrupted; 2 usage error; 3 done, but some rows have an error.',
-    );
+    expect(stdout).toMatch(/\nExit codes:\n {2}0 {2}done\n/);
   });
+  it.each(['--help', 'predict --help', 'serve --help', 'worker --help', 'knowledge pairs --help'])(
+    '%s fits a terminal with 80 columns',
+    async (words) => {
+      const { stdout } = await call(words.split(' '));
+      expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
 });

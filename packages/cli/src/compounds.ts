@@ -31,13 +31,8 @@ function formatMissing(query: string, hits: readonly NameHit[]): string | null {
 export function searchCompounds(query: string, { json, limit }: { json?: boolean; limit: number }): void {
   const hits = new NameIndex(loadNames()).search(query, limit);
   for (const hit of hits) {
-    const {
-      compound: { name, smiles },
-      matched,
-      kind,
-      how,
-    } = hit;
-    console.log(json ? JSON.stringify({ name, smiles, matched, kind, how }) : formatHit(hit));
+    const { compound, ...match } = hit;
+    console.log(json ? JSON.stringify({ ...compound, ...match }) : formatHit(hit));
   }
   const missing = formatMissing(query, hits);
   if (missing !== null) console.error(`eutomer: ${missing}`);

@@ -42,7 +42,7 @@ function createPredictCommand(): Command {
     .addOption(
       new Option(
         '--input-format <format>',
-        'format of the input; default: by its name, or for standard input a table or a list, by its contents',
+        'format of the input; default: by its name, or for standard input (a list, a table or an SDF) by its contents',
       ).choices(INPUT_FORMATS),
     )
     .option(

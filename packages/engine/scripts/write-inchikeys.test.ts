@@ -21,6 +21,6 @@ it('a table that cannot be parsed is named with its line, and no InChIKey is dro
     encoding: 'utf8',
   });
   expect(status).not.toBe(0);
-  expect(stderr).toMatch(/racemates\.csv:[34]: not a CSV table/);
+  expect(stderr).toMatch(/racemates\.csv:[34]: expected every quote to be closed/);
   expect(readFileSync(keys, 'utf8')).toBe(known);
 });

@@ -35,11 +35,11 @@ async function openDump(folder: string): Promise<ReadableStream<Uint8Array>> {
  * Backs up the embedded database of a folder to a file, whether or not the service is running. The file is written
  * atomically and readable only by its owner, because it contains hashes of keys and passwords.
  *
- * @throws RangeError if the file exists; NoDatabaseError if the folder has none; FolderInUseError if a process holds
+ * @throws Error if the file exists; NoDatabaseError if the folder has none; FolderInUseError if a process holds
  * the folder and does not respond
  */
 export async function backUp(folder: string, file: string): Promise<void> {
-  if (existsSync(file)) throw new RangeError(`expected a file that does not exist yet; ${file} exists`);
+  if (existsSync(file)) throw new Error(`expected a file that does not exist yet; ${file} exists`);
   requireDatabase(folder);
   // A name of its own: another backup to the same file may be in progress.
   const partialFile = `${file}.${randomUUID()}.part`;
@@ -60,13 +60,13 @@ export async function backUp(folder: string, file: string): Promise<void> {
 /**
  * Restores the embedded database of a folder from a file written by `backUp`.
  *
- * @throws RangeError if the folder has a database or the file is not a backup; NewerSchemaError if a newer version wrote
+ * @throws Error if the folder has a database or the file is not a backup; NewerSchemaError if a newer version wrote
  * it; FolderInUseError if another process uses the folder
  */
 export async function restore(folder: string, file: string): Promise<void> {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true)
-    throw new RangeError(
+    throw new Error(
       `expected a file written by eutomer backup; ${file} ${stats === undefined ? 'does not exist' : 'is not a file'}`,
     );
   accessSync(file, constants.R_OK);

@@ -1,18 +1,14 @@
 import { openKeyStore } from '@eutomer/service';
-import { EXIT } from '../exit-codes.ts';
 import { databaseLocation } from '../database/location.ts';
 
 /** `eutomer keys rotate`: standard output gets the new secret and nothing else, for use in scripts. */
 export async function rotateKey(reference: string, { data, grace }: { data: string; grace: string }): Promise<void> {
   await using keyStore = await openKeyStore(databaseLocation(data));
   const newSecret = await keyStore.keys.rotate(reference, Number(grace));
-  if (newSecret === null) {
-    console.error(
-      'eutomer: expected the key, the id or the name of a key in use; found none that is neither revoked nor expired. See eutomer keys list.',
+  if (newSecret === null)
+    throw new Error(
+      'expected the key, the id or the name of a key in use; found none that is neither revoked nor expired. See eutomer keys list.',
     );
-    process.exitCode = EXIT.failed;
-    return;
-  }
   console.log(newSecret.key);
   console.error('Save it now: it is shown only once.');
   console.error(

@@ -1,12 +1,10 @@
 import { Command } from 'commander';
+import { wrap } from '../help-texts.ts';
 import { parseWholeNumber } from '../parse-whole-number.ts';
 import type { PairsOptions } from './pairs.ts';
 
-const PAIRS_HELP = `
-An option that names a column can give the value of every row instead, after an equals sign: --target =DRD2 --unit =uM. The defaults are the columns of
-ChEMBL's tables. Values are compared within an assay, else a paper, else the table. The pairs that are not in the record tables yet are printed as rows of
-knowledge/records/measured; with --add they are appended there, and potent compounds of which no table has the mirror image
-to knowledge/records/tested. The report goes to standard error.`;
+const PAIRS_HELP = wrap(`
+An option that names a column can give the value of every row instead, after an equals sign: --target =DRD2 --unit =uM. The defaults are the columns of ChEMBL's tables. Values are compared within an assay, else a paper, else the table. The pairs that are not in the record tables yet are printed as rows of knowledge/records/measured; with --add they are appended there, and potent compounds of which no table has the mirror image to knowledge/records/tested. The report goes to standard error.`);
 
 function createPairsCommand(): Command {
   return new Command('pairs')

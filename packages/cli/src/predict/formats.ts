@@ -34,7 +34,7 @@ const getExtension = (file: string): string | null => endOfName(basename(file).r
 export const looksLikeInputFile = (name: string): boolean => INPUT_EXTENSIONS.has(getExtension(name) ?? '');
 
 /**
- * The input format, by the file's name. Standard input (`-`) is by default a table or a list, by its contents.
+ * The input format, by the file's name. That of standard input (`-`) is known from its contents.
  *
  * @throws RangeError if the name does not determine it; Error if it is a folder
  */

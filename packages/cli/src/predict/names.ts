@@ -30,6 +30,7 @@ const NOT_SMILES_CODES = new Set([
   'smiles_aromaticity',
 ]);
 const MAX_SUGGESTIONS = 3;
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
@@ -75,7 +76,7 @@ function reportUnknown(row: Row, result: Result, names: NameIndex): RowResult {
   const hint =
     suggestions.length === 0
       ? 'If it is a compound, give its SMILES.'
-      : `Did you mean ${identifier === null ? '' : 'its isomer '}${suggestions.join(', or ')}?`;
+      : `Did you mean ${identifier === null ? '' : 'its isomer '}${OR.format(suggestions)}?`;
   const found = identifier === null ? `"${name}" is neither` : `no known compound has the ${identifier} ${name}`;
   return {
     row,

@@ -1,4 +1,5 @@
-import { LineCounter, parseDocument, isNode } from 'yaml';
+import { LineCounter, parseDocument, isNode, type ErrorCode } from 'yaml';
+import { describeIssues, IN_WORDS } from './describe-issues.ts';
 import type { Family } from './family.ts';
 import { familySchema } from './family-schema.ts';
 
@@ -19,6 +20,13 @@ export interface ParsedFamily {
 
 type ParseResult = { ok: true; parsed: ParsedFamily } | { ok: false; problems: Problem[] };
 
+/** Common mistakes in YAML; others are described by the parser. */
+const YAML_MISTAKES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'expected one field in a line; got another colon. Put text that contains a colon in quotes',
+  DUPLICATE_KEY: 'expected each field once; this one is there before. Remove one of them',
+  TAB_AS_INDENT: 'expected spaces at the start of the line; got a tab',
+};
+
 /**
  * Parses a family file.
  *
@@ -35,18 +43,18 @@ export function parseFamily(text: string, file: string): ParseResult {
     }
     return 1;
   };
-  if (document.errors.length > 0) {
-    return {
-      ok: false,
-      problems: document.errors.map((error) => ({ file, line: error.linePos?.[0].line ?? 1, message: error.message })),
-    };
+  // The further ones mostly follow from the first.
+  const [mistake] = document.errors;
+  if (mistake !== undefined) {
+    const message = YAML_MISTAKES[mistake.code] ?? `expected YAML; ${mistake.message.split(' at line ', 1)[0]}`;
+    return { ok: false, problems: [{ file, line: mistake.linePos?.[0].line ?? 1, message }] };
   }
-  const checked = familySchema.safeParse(document.toJS());
+  const checked = familySchema.safeParse(document.toJS(), IN_WORDS);
   if (!checked.success) {
-    const problems = checked.error.issues.map((issue) => ({
+    const problems = describeIssues(checked.error).map(({ path, message }) => ({
       file,
-      line: getLine(issue.path as (string | number)[]),
-      message: `${issue.path.join('.') || 'file'}: ${issue.message}`,
+      line: getLine(path),
+      message: `${path.join('.') || 'file'}: ${message}`,
     }));
     return { ok: false, problems };
   }

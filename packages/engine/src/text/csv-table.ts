@@ -19,9 +19,12 @@ export const CSV_FORMAT = {
 const DELIMITERS = ['\t', ',', ';'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
+/** A cell in quotes, which may contain line breaks; the last one may be cut off. */
+const QUOTED_CELL = /(?<![^\uFEFF\t,;\r\n])"(?:[^"]|"")*(?:"(?=[\t,;\r\n]|$)|$)/g;
+
 /** The most frequent delimiter in the first line, outside quotes. */
 export function detectDelimiter(start: string): Delimiter {
-  const [line = ''] = start.replaceAll(/"[^"\r\n]*"/g, '').split(/[\r\n]/, 1);
+  const [line = ''] = start.replaceAll(QUOTED_CELL, '').split(/[\r\n]/, 1);
   const count = (delimiter: Delimiter): number => line.split(delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
@@ -40,6 +43,7 @@ export function isTable(start: string): boolean {
   const lines = start
     .trimStart()
     .replaceAll(EXTENSION, '')
+    .replaceAll(QUOTED_CELL, (cell) => cell.replaceAll(/[\r\n]+/g, ' '))
     .split(/\r\n|\n|\r/, EXAMINED_LINES);
   const [first = ''] = lines;
   const delimiter = detectDelimiter(first);

@@ -1,6 +1,6 @@
 export const INPUT_FORMATS = ['smi', 'csv', 'tsv', 'sdf', 'xlsx'] as const;
 export type InputFormat = (typeof INPUT_FORMATS)[number];
-/** The format that a file name states. That of a `.txt` file, a table or a list, is known from its contents. */
+/** The format that a file name states. That of a `.txt` file (a table, a list or an SDF) is known from its contents. */
 export type NamedFormat = InputFormat | 'txt';
 
 /** The format of an input file by the end of its name, in lower case. */

@@ -8,6 +8,10 @@ export interface PlacedRecord extends SdfRecord {
   isTruncated: boolean;
 }
 
+/** True if a text begins with a molfile, whose fourth line ends with its version; a blank line before it may be lost. */
+export const looksLikeSdf = (start: string): boolean =>
+  /^(?:[^\n]*\n){2,4}[^\n]*\bV[23]000[ \t\r]*(?:\n|$)/.test(start);
+
 /** Splits the lines of an SDF into records, each ended by `$$$$`. An invalid record keeps its place. */
 export class SdfSplitter {
   readonly #maxCharacters: number;

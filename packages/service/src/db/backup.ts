@@ -30,10 +30,10 @@ export async function dumpDatabase(db: Db): Promise<Blob> {
   });
 }
 
-const notBackupError = (cause: unknown): RangeError =>
-  new RangeError('expected a file written by eutomer backup; this one is another kind of file, or damaged', { cause });
+const notBackupError = (cause: unknown): Error =>
+  new Error('expected a file written by eutomer backup; this one is another kind of file, or damaged', { cause });
 
-/** Checks the whole file against its checksum: damage would make PGlite end the process. @throws RangeError */
+/** Checks the whole file against its checksum: damage would make PGlite end the process. @throws Error if it is damaged */
 async function checkDump(dump: Blob): Promise<void> {
   const discard = async (chunks: AsyncIterable<unknown>): Promise<void> => {
     for await (const _ of chunks);
@@ -44,7 +44,7 @@ async function checkDump(dump: Blob): Promise<void> {
   });
 }
 
-/** Unpacks a dump into a new folder. @throws RangeError if the file is not a dump; an error that names another cause */
+/** Unpacks a dump into a new folder. @throws Error if the file is not a dump, or naming another cause */
 async function unpackDump(folder: string, dump: Blob): Promise<void> {
   try {
     await (await PGlite.create(folder, { loadDataDir: dump })).close();
@@ -59,13 +59,13 @@ async function unpackDump(folder: string, dump: Blob): Promise<void> {
  * Restores the embedded database of a folder from a dump and migrates it to the latest schema, atomically. The caller
  * must hold the folder's lock.
  *
- * @throws RangeError if the folder already has a database, or the file is not a dump; NewerSchemaError; an error that
- * names the cause, such as a full disk
+ * @throws Error if the folder already has a database, the file is not a dump, or naming another cause, such as a full
+ * disk; NewerSchemaError
  */
 export async function restoreDatabase(folder: string, dump: Blob): Promise<void> {
   const target = join(folder, EMBEDDED_FOLDER);
   if (existsSync(target))
-    throw new RangeError(
+    throw new Error(
       `expected a data folder without a database; ${target} exists. Choose another folder with --data, or move this one away`,
     );
   await checkDump(dump);

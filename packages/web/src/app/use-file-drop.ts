@@ -8,7 +8,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  *
  * @returns true while a file is dragged over the page
  */
-export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
+export function useFileDrop(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFile);
   latest.current = onFile;
@@ -27,7 +27,8 @@ export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
     on('dragover', () => setOver(true));
     on('drop', ({ dataTransfer }) => {
       setOver(false);
-      latest.current(dataTransfer?.files[0]);
+      const file = dataTransfer?.files[0];
+      if (file !== undefined) latest.current(file);
     });
     // Leaving the last element means leaving the window.
     addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false), listening);

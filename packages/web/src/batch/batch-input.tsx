@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { FileButton } from '../app/file-button.tsx';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { useLocation } from 'react-router';
 import type { HandedOver } from '../predict/handed-over.ts';
@@ -77,24 +78,11 @@ function TargetForAll({
 }
 
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId();
-  const take = (file: File | undefined) => {
-    if (file !== undefined) onFile(file);
-  };
-  const isOver = useFileDrop(take);
+  const isOver = useFileDrop(onFile);
   return (
     <div className={`drop ${isOver ? 'over' : ''}`}>
-      <label htmlFor={id}>File</label>
-      <input
-        id={id}
-        type="file"
-        accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol,.xlsx,.xlsm"
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      <span className="soft small or-drop">or drop it here</span>
+      <FileButton accept=".smi,.smiles,.txt,.csv,.tsv,.sdf,.sd,.mol,.xlsx,.xlsm" onOpen={onFile} />
+      <span className="soft small or-drop">or drop it anywhere on this page</span>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Filters({
       {choose('Family', 'family', families)}
       {choose('Known at target', 'target', targets)}
       {choose('Basis', 'basis', bases)}
-      {choose('Letter', 'letter', LETTERS)}
+      {choose('CIP label', 'letter', LETTERS)}
       {choose('Scope', 'scope', SCOPES)}
       <SelectFilter
         label="Minimum confidence"

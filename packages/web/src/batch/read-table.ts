@@ -5,7 +5,7 @@ import { looksLikeName } from '@eutomer/engine/looks-like-name';
 import { TITLE } from '@eutomer/engine/read-sdf-record';
 import { uniqueNames } from '@eutomer/engine/result-table';
 import { isComment, parseSmilesLine } from '@eutomer/engine/smiles-line';
-import { SdfSplitter } from '@eutomer/engine/split-sdf';
+import { looksLikeSdf, SdfSplitter } from '@eutomer/engine/split-sdf';
 import { parse } from 'csv-parse/browser/esm/sync';
 import { MAX_BYTES, MAX_ROWS, TableError, type Table } from './table.ts';
 
@@ -97,7 +97,7 @@ function readSdf(text: string): Table {
 export function readTable(text: string, fileName: string): Table {
   const format = namedFormat(fileName);
   if (text.includes('\0')) throw new TableError(NO_TEXT);
-  if (format === 'sdf' || text.includes('$$$$')) return readSdf(text);
+  if (format === 'sdf' || looksLikeSdf(text) || text.includes('$$$$')) return readSdf(text);
   if (format === 'csv' || format === 'tsv') return readDelimited(text, format === 'tsv' ? '\t' : detectDelimiter(text));
   return isTable(text) ? readDelimited(text, detectDelimiter(text)) : readSmi(text);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComparedCompound, PictureStyle } from '@eutomer/engine/browser';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AskedTarget } from '../predict/asked-target.ts';
@@ -29,9 +29,15 @@ export function useReloadRecords(): () => Promise<void> {
   };
 }
 
-/** The answer of the chemistry worker. */
-const useAnswer = <Asked extends Question>(question: Asked, enabled = true) =>
-  useQuery({ queryKey: [question.ask, question], queryFn: () => chemistry.ask(question), enabled, retry: false });
+/** What the chemistry worker is asked. */
+const asking = <Asked extends Question>(question: Asked, enabled = true) => ({
+  queryKey: [question.ask, question],
+  queryFn: () => chemistry.ask(question),
+  enabled,
+  retry: false,
+});
+
+const useAnswer = <Asked extends Question>(question: Asked, enabled?: boolean) => useQuery(asking(question, enabled));
 
 export const usePicture = (smiles: string, style: PictureStyle) => useAnswer({ ask: 'draw', smiles, style });
 
@@ -52,35 +58,20 @@ export const useTemplatePicture = (family: string, index: number, style: Picture
 
 /** The families with a compound that contains a substructure, SMILES or SMARTS; null if it cannot be read. */
 export const useFamiliesContaining = (pattern: string) =>
-  useQuery({
-    queryKey: ['families-containing', pattern],
-    queryFn: () => chemistry.ask({ ask: 'families-containing', pattern }),
-    enabled: pattern !== '',
-    retry: false,
-    placeholderData: (before) => before,
-  });
+  useQuery({ ...asking({ ask: 'families-containing', pattern }, pattern !== ''), placeholderData: keepPreviousData });
 
 /** Prepares the first substructure search; a failure is reported by the search. */
 export const prepareSubstructures = (): void => void chemistry.ask({ ask: 'prepare-substructures' }).catch(() => {});
 
+const lookingUp = (name: string) => ({ queryKey: ['target', name], queryFn: () => lookUpTarget(name), retry: false });
+
 /** Target names similar to the text typed so far. */
 export const useTargets = (name: string) =>
-  useQuery({
-    queryKey: ['target', name],
-    queryFn: () => lookUpTarget(name),
-    enabled: name.length > 1,
-    retry: false,
-    placeholderData: (before) => before,
-  });
+  useQuery({ ...lookingUp(name), enabled: name.length > 1, placeholderData: keepPreviousData });
 
 /** What the name of a target is understood as; null if it is unknown, or not looked up yet. */
 export const useAskedTarget = (name: string | undefined): AskedTarget | null =>
-  useQuery({
-    queryKey: ['target', name],
-    queryFn: () => lookUpTarget(name ?? ''),
-    enabled: name !== undefined,
-    retry: false,
-  }).data?.found ?? null;
+  useQuery({ ...lookingUp(name ?? ''), enabled: name !== undefined }).data?.found ?? null;
 
 /** The number of known compounds outside families, once their records are loaded. */
 export const useKnownCompounds = () => useAnswer({ ask: 'known-compounds' });

@@ -84,10 +84,12 @@ let loadingFamilies: Promise<Knowledge> | undefined;
 
 const engines = new Engines<PredictorCore>({
   families: () =>
-    (loadingFamilies = load(FAMILIES, 'families', 'knowledge', async (response) => {
-      const families = (await response.json()) as Knowledge;
-      return families;
-    })),
+    (loadingFamilies = load(
+      FAMILIES,
+      'families',
+      'knowledge',
+      async (response) => (await response.json()) as Knowledge,
+    )),
   records: async () => {
     // With cached pairs nothing can be done early, and the whole is read faster at once.
     const isRevisit = hasCachedPairs();
@@ -129,11 +131,11 @@ const engines = new Engines<PredictorCore>({
 
 const targetLookup = (): TargetLookup => (targets ??= new TargetLookup(currentCatalogue?.targets ?? []));
 
+const optionsOf = <Target>(target: Target | undefined) => (target === undefined ? {} : { target });
+
 /** The options of a question; an unknown target is ignored. */
-function questionOf(target: string | undefined) {
-  const found = target === undefined ? null : targetLookup().find(target);
-  return found === null ? {} : { target: found };
-}
+const questionOf = (target: string | undefined) =>
+  target === undefined ? {} : optionsOf(targetLookup().find(target) ?? undefined);
 
 async function answer(engine: PredictorCore, question: Question): Promise<unknown> {
   switch (question.ask) {
@@ -148,11 +150,9 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
         withRecords: await engines.hasRecords(),
       };
     case 'predict-many':
-      return question.rows.map(({ text, target }) => engine.predict(text, target === undefined ? {} : { target }));
+      return question.rows.map(({ text, target }) => engine.predict(text, optionsOf(target)));
     case 'predict-molfiles':
-      return question.rows.map(({ text, target }) =>
-        engine.predictMolfile(text, target === undefined ? {} : { target }),
-      );
+      return question.rows.map(({ text, target }) => engine.predictMolfile(text, optionsOf(target)));
     case 'draw':
       return engine.draw(question.smiles, question.style);
     case 'draw-pair':

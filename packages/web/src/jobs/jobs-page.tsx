@@ -40,7 +40,7 @@ export function JobsPage() {
         />
         <div className="row">
           <button type="submit" className="main">
-            Show its jobs
+            Use this key
           </button>
           <Link to="/keys">Create a key</Link>
         </div>

@@ -29,7 +29,7 @@ export function NewKey({
       </p>
       <div className="row">
         <CopyButton text={secret} label="Copy key" what="Key" />
-        <button type="button" className="quiet" onClick={onTaken}>
+        <button type="button" onClick={onTaken}>
           I have saved it
         </button>
       </div>

@@ -156,9 +156,9 @@ function InScopeAnswer({
     <>
       <section className="card stack" aria-labelledby="answer">
         <Verdict answered={answered} prediction={prediction} />
-        <Warnings warnings={warnings} />
         <Pair prediction={prediction} pictures={pictures} />
         <CopyMenu prediction={prediction} svg={pictures?.eutomer ?? null} question={question} />
+        <Warnings warnings={warnings} />
         <Facts prediction={prediction} smiles={answered.smiles} name={answered.nameMatch?.name} />
         <NameWords answered={answered} />
         <p className="measure small soft">{notes}</p>

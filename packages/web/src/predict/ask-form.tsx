@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { FileButton } from '../app/file-button.tsx';
 import { useFileDrop } from '../app/use-file-drop.ts';
 import { Link } from 'react-router';
 import { EditorOnDemand } from './editor-on-demand.tsx';
@@ -50,7 +51,11 @@ export function AskForm({ typed, onType, onAsk }: Props) {
         <button type="button" className="small" aria-expanded={drawing} onClick={() => setDrawing(!drawing)}>
           {drawing ? 'Close the editor' : 'Draw'}
         </button>
-        <FileButton onOpen={(file) => void taken.open(file)} />
+        <FileButton
+          className="small"
+          accept=".mol,.sdf,.sd,.smi,.smiles,.txt"
+          onOpen={(file) => void taken.open(file)}
+        />
         <Hint id={hint} />
         <p className="small" role="status">
           {taken.message}
@@ -77,21 +82,6 @@ export function AskForm({ typed, onType, onAsk }: Props) {
     </form>
   );
 }
-
-const FileButton = ({ onOpen }: { onOpen: (file: File | undefined) => void }) => (
-  <label className="button small file">
-    Open a file
-    <input
-      type="file"
-      className="visually-hidden"
-      accept=".mol,.sdf,.sd,.smi,.smiles,.txt"
-      onChange={({ target }) => {
-        onOpen(target.files?.[0]);
-        target.value = '';
-      }}
-    />
-  </label>
-);
 
 const Hint = ({ id }: { id: string }) => (
   <p id={id} className="small soft">

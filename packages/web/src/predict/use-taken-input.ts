@@ -51,8 +51,7 @@ export function useTakenInput(onAsk: (text: string) => void) {
       event.preventDefault();
       take(input);
     },
-    async open(file: File | undefined) {
-      if (file === undefined) return;
+    async open(file: File) {
       if (file.size > MAX_FILE_BYTES) {
         setMessage('This file is too large for this page: it needs the batch page.', true);
         return;

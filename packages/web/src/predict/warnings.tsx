@@ -15,7 +15,7 @@ function List({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** Warnings, directly below the verdict. */
+/** Warnings, below the pictures: most are about other compounds of the family. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { InputError } from './source.ts';
 /** The decompressed bytes of an input, checked to be UTF-8 as they are read. */
 export interface Bytes {
   chunks: AsyncIterable<Buffer>;
-  /** The start of the file: the first line, unless it is too long. */
+  /** The start of the file: the first {@link HEAD_LINES} lines, unless they are too long. */
   start: Buffer;
   /** Bytes read so far, and the file size, both before decompression. */
   bytesRead(): number;
@@ -22,6 +22,10 @@ const MAX_CHUNK = 64 * 1024;
 
 /** Number of bytes used to detect the type of the file. */
 const HEAD_BYTES = 64 * 1024;
+/** Number of lines for that: the fourth line of an SDF says that it is one. */
+const HEAD_LINES = 4;
+
+const countLines = (bytes: Buffer): number => bytes.toString('latin1').split('\n').length - 1;
 
 interface Peeked {
   start: Buffer;
@@ -114,7 +118,7 @@ async function readStart(file: string, name: string, bytes: AsyncIterable<Buffer
     throw new InputError(
       `${name}: expected a gzip file because of its name; it is not one. Remove .gz from its name if it is plain text.`,
     );
-  const peeked = await peekBytes(isGzip ? gunzip(name, raw.all) : raw.all, (start) => start.includes(0x0a));
+  const peeked = await peekBytes(isGzip ? gunzip(name, raw.all) : raw.all, (start) => countLines(start) >= HEAD_LINES);
   checkHead(name, peeked.start);
   return peeked;
 }

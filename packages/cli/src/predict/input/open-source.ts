@@ -1,5 +1,6 @@
 import { isTable } from '@eutomer/engine/csv-table';
 import type { NamedFormat } from '@eutomer/engine/input-formats';
+import { looksLikeSdf } from '@eutomer/engine/split-sdf';
 import { checkText, openBytes, type Bytes } from './open-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
@@ -46,10 +47,13 @@ async function readRows(
   switch (format) {
     case 'smi':
       return readSmi(name, bytes);
-    case 'txt':
-      if (smilesColumn === undefined && targetColumn === undefined && !isTable(bytes.start.toString('utf8')))
-        return readSmi(name, bytes);
+    case 'txt': {
+      const start = bytes.start.toString('utf8');
+      const isNamed = smilesColumn !== undefined || targetColumn !== undefined;
+      if (!isNamed && looksLikeSdf(start)) return readSdf(file, name, bytes, needsColumns);
+      if (!isNamed && !isTable(start)) return readSmi(name, bytes);
       return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
+    }
     case 'csv':
       return readCsv(name, bytes, { delimiter: undefined, smilesColumn, targetColumn });
     case 'tsv':

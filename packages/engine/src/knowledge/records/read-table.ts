@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
+import type * as z from 'zod';
+import { describeIssues, IN_WORDS } from '../describe-issues.ts';
 import type { Problem } from '../parse-family.ts';
 
 /** A row of a record table and the line on which it ends. */
@@ -23,10 +24,26 @@ interface Parsed {
 }
 
 /** What is wrong with a row, by column. */
-const describeIssues = ({ issues }: z.ZodError): string =>
-  issues
-    .map(({ path: [column], message }) => (column === undefined ? message : `${String(column)}: ${message}`))
+const describeRow = (error: z.ZodError): string =>
+  describeIssues(error)
+    .map(({ path: [column], message }) => `${column ?? 'row'}: ${message}`)
     .join('; ');
+
+/** What csv-parse says about an error. */
+interface CsvFailure {
+  code: string;
+  message: string;
+  lines?: number;
+  columns: readonly unknown[];
+  record?: readonly string[];
+}
+
+function describeFailure({ code, record, columns, message }: CsvFailure): string {
+  if (record !== undefined && record.length !== columns.length)
+    return `expected ${columns.length} cells, as in the first line; got ${record.length}. Put quotes around a cell that contains a comma`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'expected every quote to be closed; this one is not';
+  return `expected a CSV table; ${message}`;
+}
 
 /**
  * Reads a CSV table whose columns a schema describes; each row that does not fit is a problem. A file that does not exist
@@ -39,17 +56,17 @@ export function readTable<Schema extends z.ZodType>(file: string, schema: Schema
   try {
     parsed = parse<Parsed>(readFileSync(file, 'utf8'), { columns: true, info: true, bom: true });
   } catch (error) {
-    const { lines: line = 1, message } = error as Error & { lines?: number };
-    table.problems.push({ file, line, message: `not a CSV table: ${message}` });
+    const failure = error as CsvFailure;
+    table.problems.push({ file, line: failure.lines ?? 1, message: describeFailure(failure) });
     return table;
   }
   for (const {
     record,
     info: { lines: line },
   } of parsed) {
-    const row = schema.safeParse(record);
+    const row = schema.safeParse(record, IN_WORDS);
     if (row.success) table.rows.push({ row: row.data, file, line });
-    else table.problems.push({ file, line, message: describeIssues(row.error) });
+    else table.problems.push({ file, line, message: describeRow(row.error) });
   }
   return table;
 }

@@ -23,7 +23,9 @@ const value = z
     value: Number(cell.replace(/^[<>]/, '')),
   }));
 
-const valueOrNone = z.union([z.literal('').transform(() => null), value]);
+const valueOrNone = z.union([z.literal('').transform(() => null), value], {
+  error: 'expected a number, a limit such as >10000, or an empty cell',
+});
 
 /** A ChEMBL target id, or our own name if ChEMBL has none. */
 export const targetId = z
