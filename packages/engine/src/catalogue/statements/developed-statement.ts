@@ -47,12 +47,12 @@ function describeChoice(row: DevelopedRow): string {
 export function developedStatement(row: DevelopedRow, genes: readonly string[] = []): Statement {
   const independentSources = countIndependentTables(row.agree);
   const marketed = row.phase === MARKETED_PHASE && !isSoldAsRacemate(row);
-  const doubted =
-    row.flags.some((flag) => flag === 'drawn-otherwise' || flag === 'uncertain') || independentSources < 2;
+  const isUncertain = row.flags.includes('uncertain');
+  const doubted = isUncertain || row.flags.includes('drawn-otherwise') || independentSources < 2;
   // Its mirror image has a name of its own: one of the two has a different purpose, and a marketed one is more likely
   // to be the eutomer.
   const shared = row.flags.includes('opposite-also-named');
-  const disputed = independentSources < 2 && row.differ.length > 0;
+  const disputed = (independentSources < 2 || (isUncertain && !marketed)) && row.differ.length > 0;
   return {
     ...UNSTATED,
     kind: 'developed',

@@ -112,6 +112,9 @@ describe('a statement', () => {
       says: 'Developed as this single isomer (ChEMBL); drawn differently by EPA, DrugBank.',
     });
     expect(developed({ agree: 'ChEMBL DrugCentral', differ: 'EPA' }).grade).toBe('marketed');
+    const uncertain = { agree: 'ChEMBL DrugCentral', differ: 'EPA', flags: 'uncertain' };
+    expect(developed({ ...uncertain, phase: '3' }).grade).toBe('disputed');
+    expect(developed(uncertain).grade).toBe('drawn-once');
     expect(developed({ phase: '1', agree: '', differ: 'RepHub' }).says).toBe(
       'Developed as a single isomer. No table that was read draws this one; another is drawn by RepHub.',
     );
