@@ -1,9 +1,4 @@
-import {
-  getAnalogyClass,
-  getProbability,
-  NO_ANALOGY_FIGURES,
-  type AnalogyFigures,
-} from '../knowledge/analogy-figures.ts';
+import { getAnalogyClass, NO_ANALOGY_FIGURES } from '../knowledge/analogy-figures.ts';
 import { getStats } from '../knowledge/class-stats.ts';
 import { getClasses } from '../graph/classes.ts';
 import { undefinedCentres } from '../rdkit/undefined-centres.ts';
@@ -17,6 +12,7 @@ import { MIN_NEAREST_SIMILARITY, type Comparison } from '../analogy/analogy.ts';
 import { kernel } from '../analogy/candidate.ts';
 import type { ChiralCentre } from '../analogy/centre-kernel.ts';
 import { analogueItem, computeContribution } from './analogue-evidence.ts';
+import { analogyConfidence } from './analogy-confidence.ts';
 import { centresToCompare, drawnBesideUndefined, isomersToCompare, type IsomerPair } from './isomers-to-compare.ts';
 import type { Method, Question, Resources } from './method.ts';
 import { findNearest } from './find-nearest.ts';
@@ -99,7 +95,7 @@ function answerFor(resources: Resources, molecule: Parent, question: Question): 
 
 /** Whether a comparison is certain enough for a prediction. */
 const isCertain = (resources: Resources, { comparison }: Compared): boolean =>
-  toHundredths(getProbability(comparison, figuresOf(resources))) >= MIN_CONFIDENCE;
+  toHundredths(analogyConfidence(resources, comparison)) >= MIN_CONFIDENCE;
 
 /** The comparison of the drawn centres beside an undefined one, if it is certain enough for an answer. */
 function compareDrawn(resources: Resources, molecule: Parent, question: Question): Compared | null {
@@ -148,14 +144,11 @@ function atLabelledCentre(molecule: Parent, pair: IsomerPair, comparison: Compar
   return centre === undefined ? null : { pair, comparison, centre };
 }
 
-const figuresOf = ({ knowledge }: Resources): AnalogyFigures => knowledge.source.analogy ?? NO_ANALOGY_FIGURES;
-
 function present(resources: Resources, molecule: Parent, { pair, comparison, centre }: Compared): Verdict {
   const { analogy: references, toolkit, catalogue } = resources;
   const targetName = (id: string): string | undefined => catalogue.targets.get(id)?.name;
   const graph = molecule.normal.graph();
-  const figures = figuresOf(resources);
-  const probability = getProbability(comparison, figures);
+  const probability = analogyConfidence(resources, comparison);
   const eutomer = Math.sign(comparison.z);
   const configuration = eutomer > 0 ? pair.plus : pair.minus;
   const total = comparison.analogues.reduce((sum, analogue) => sum + computeContribution(analogue), 0);
@@ -166,7 +159,8 @@ function present(resources: Resources, molecule: Parent, { pair, comparison, cen
       (analogue) => analogueItem(toolkit, references, analogue, graph, centre, total, eutomer, targetName) ?? [],
     );
   const letter = labelsWith(molecule.normal, configuration).get(centre.focus) as Letter;
-  const { right = 0, compared: assessed = 0 } = getAnalogyClass(probability, figures) ?? {};
+  const { right = 0, compared: assessed = 0 } =
+    getAnalogyClass(probability, resources.knowledge.source.analogy ?? NO_ANALOGY_FIGURES) ?? {};
   return {
     basis: 'analogy',
     element: centreAt(graph, centre.focus),
