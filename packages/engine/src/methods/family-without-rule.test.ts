@@ -23,6 +23,19 @@ describe('a close relative of the only compound of a family', () => {
   });
 });
 
+describe('a close relative of compounds of a family that disagree', () => {
+  it.each([
+    ['of paroxetine, desfluoro', 'c1ccc([C@@H]2CCNC[C@H]2COc2ccc3c(c2)OCO3)cc1'],
+    ['of femoxetine, chlorinated', 'COc1ccc(OC[C@H]2CN(C)CC[C@@H]2c2ccc(Cl)cc2)cc1'],
+  ])('is answered like the most similar one: %s', (_, smiles) => {
+    expect(predict(smiles)).toMatchObject({
+      basis: 'analogy',
+      input_is: 'eutomer',
+      notes: expect.stringContaining('which has no reliable rule, because its compounds disagree'),
+    });
+  });
+});
+
 describe('a relative of the only compound of a family that analogues contradict', () => {
   it('gets no answer: demethylated dimetindene, whose other enantiomer is known at another receptor', () => {
     expect(predict('CNCCC1=C([C@@H](C)c2ccccn2)c2ccccc2C1')).toMatchObject({ reason: 'too-uncertain' });

@@ -1,4 +1,5 @@
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
+import type { Family } from '../knowledge/family.ts';
 import type { Configuration } from '../graph/stereo/configuration.ts';
 import type { Parent } from '../read/parent.ts';
 import { analogy } from './analogy.ts';
@@ -6,28 +7,30 @@ import type { Question, Resources } from './method.ts';
 import type { LetterVerdict } from './verdict.ts';
 
 /**
- * The answer by analogy for a molecule of a family that has a single compound, and so no rule; null if there is none,
- * or if it contradicts that compound, which is one of the analogues and the nearest in kind.
+ * The answer by analogy for a molecule of a family without a rule, because its compounds disagree or only one is known;
+ * null if there is none, or if it contradicts the only compound, which is one of the analogues and the nearest in kind.
  *
- * @param arrangement that of the family's compound
+ * @param arrangement that of the family
  */
 export function answerWithoutRule(
   resources: Resources,
   molecule: Parent,
   question: Question,
   arrangement: Configuration,
-  { label, warnings }: { label: string; warnings: string[] },
+  { family: { label, compounds }, warnings }: { family: Family; warnings: string[] },
 ): LetterVerdict | null {
   const verdict = analogy(resources)(molecule, question);
   if (verdict === null || verdict.letter === null || verdict.confidence < MIN_CONFIDENCE) return null;
-  if ([...verdict.configuration].some(([atom, tag]) => (arrangement.get(atom) ?? tag) !== tag)) return null;
+  const isOnly = compounds.length === 1;
+  const contradicts = [...verdict.configuration].some(([atom, tag]) => (arrangement.get(atom) ?? tag) !== tag);
+  if (isOnly && contradicts) return null;
   return {
     ...verdict,
     warnings,
     remarks: {
       ...verdict.remarks,
       sentences: [
-        `It matches the family "${label}", which has no rule, because only one of its compounds is known.`,
+        `It matches the family "${label}", which has no ${isOnly ? 'rule, because only one of its compounds is known' : 'reliable rule, because its compounds disagree'}.`,
         ...(verdict.remarks?.sentences ?? []),
       ],
     },

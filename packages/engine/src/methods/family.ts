@@ -1,3 +1,4 @@
+import { isProven } from '../knowledge/class-stats.ts';
 import { MIN_CONFIDENCE } from '../knowledge/min-confidence.ts';
 import { combineWithAnalogy } from './combine-with-analogy.ts';
 import { commonFields } from './common-fields.ts';
@@ -18,11 +19,11 @@ export const family: Method = (resources) => (molecule, question) => {
   if (isAboutAnotherTarget(resources, found, question))
     return answerAtOtherTarget(resources, molecule, question, found);
   const common = commonFields(resources, molecule, found, null, question);
-  const { label, compounds } = claim.family.family;
-  if (common.confidence < MIN_CONFIDENCE && compounds.length === 1) {
+  const { warnings } = common;
+  if (common.confidence < MIN_CONFIDENCE && !isProven(resources.knowledge.source.stats[claim.family.family.id])) {
     const verdict = answerWithoutRule(resources, molecule, question, orientation.configuration, {
-      label,
-      warnings: common.warnings,
+      family: claim.family.family,
+      warnings,
     });
     if (verdict !== null) return verdict;
   }
