@@ -1,12 +1,12 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, createGunzip, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, createGzip, gzip } from 'node:zlib';
 import { BROTLI_FOR_DOCUMENTS } from '../brotli.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A document that changes only with the version of the knowledge or of the program. */
 export interface CachedDocument {
@@ -65,4 +65,19 @@ export function sendDocument(
   const compressed = encoding === 'br' ? brotli : gzipped;
   if (encoding === null || compressed === undefined) return reply.send(plain());
   return reply.header('content-encoding', encoding).send(compressed);
+}
+
+/** Sends text as it is produced, compressed if the client supports it. Brotli would take longer than it saves. */
+export function sendText(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  text: Iterable<string | Uint8Array> | AsyncIterable<string>,
+): FastifyReply {
+  reply.header('vary', 'accept, accept-encoding');
+  if (negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ['gzip']) === null)
+    return reply.send(Readable.from(text));
+  const compressed = createGzip({ level: constants.Z_BEST_SPEED });
+  // Whoever hangs up ends the reading too.
+  pipeline(Readable.from(text), compressed, () => {});
+  return reply.header('content-encoding', 'gzip').send(compressed);
 }
