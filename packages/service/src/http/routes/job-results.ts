@@ -90,7 +90,7 @@ export function jobResultsRoute(api: Api, context: Context): void {
       const sendFile = (body: Iterable<Uint8Array> | AsyncIterable<string>): FastifyReply => {
         reply.type(TYPES[format]).header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`);
         // A workbook is compressed already.
-        return format === 'xlsx' ? reply.send(Readable.from(body) as never) : sendText(request, reply, body);
+        return format === 'xlsx' ? reply.send(Readable.from(body)) : sendText(request, reply, body);
       };
       if (request.method === 'HEAD') {
         // Nothing is read: a file of a million rows would be written only to be thrown away.
