@@ -1,17 +1,13 @@
 import { must } from '@eutomer/engine/must';
 
-interface Waiter {
-  start: () => void;
-}
-
 /**
  * Shares a number of slots fairly. When all are in use, waiting callers get the next ones round-robin, regardless of
  * arrival order and amount, so a large request delays only its own caller.
  */
 export class FairQueue {
   #slotsInUse = 0;
-  /** Waiting work by caller; the first entry is next. */
-  readonly #waiting = new Map<string, Waiter[]>();
+  /** What starts the waiting work, by caller; the first entry is next. */
+  readonly #waiting = new Map<string, (() => void)[]>();
 
   /**
    * Runs work once a slot is free.
@@ -32,13 +28,12 @@ export class FairQueue {
   }
 
   async #waitForSlot(caller: string, signal: AbortSignal | undefined): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter: Waiter = { start: resolve };
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
     const queue = this.#waiting.get(caller);
-    if (queue === undefined) this.#waiting.set(caller, [waiter]);
-    else queue.push(waiter);
+    if (queue === undefined) this.#waiting.set(caller, [start]);
+    else queue.push(start);
     const onAbort = (): void => {
-      const remaining = (this.#waiting.get(caller) ?? []).filter((other) => other !== waiter);
+      const remaining = (this.#waiting.get(caller) ?? []).filter((other) => other !== start);
       if (remaining.length === 0) this.#waiting.delete(caller);
       else this.#waiting.set(caller, remaining);
       reject(signal?.reason);
@@ -56,11 +51,11 @@ export class FairQueue {
     while (this.#slotsInUse < slots) {
       const [first] = this.#waiting;
       if (first === undefined) return;
-      const [caller, [waiter, ...rest]] = first;
+      const [caller, [start, ...rest]] = first;
       this.#waiting.delete(caller);
       if (rest.length > 0) this.#waiting.set(caller, rest);
       this.#slotsInUse += 1;
-      must(waiter, 'a waiting caller').start();
+      must(start, 'a waiting caller')();
     }
   }
 }

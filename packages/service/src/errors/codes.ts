@@ -81,7 +81,7 @@ const smilesErrors: Record<SmilesErrorCode, ErrorDescription> = {
 const requestErrors = {
   invalid_json: {
     status: 400,
-    title: 'The body is not JSON',
+    title: 'The body is not a JSON object',
     cause:
       'The request body could not be parsed as JSON, is not UTF-8, is empty, is not a JSON object, or has more than 100,000 arrays and objects.',
     fix: 'Send a JSON object, for instance {"smiles": "CC(C)Cc1ccc(cc1)C(C)C(=O)O"}. In a shell, put it in single quotes.',

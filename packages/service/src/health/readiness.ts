@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { isReady } from '../db/is-ready.ts';
+import { shareWhileRunning } from '../share-while-running.ts';
 
 interface Readiness {
   /** An RDKit worker responds. */
@@ -8,15 +9,9 @@ interface Readiness {
   database: boolean;
 }
 
-/** A check that simultaneous callers share: anybody may ask, and each check takes a place in the queue of molecules. */
-export function readinessCheck({ predictor, db }: Context): () => Promise<Readiness> {
-  let running: Promise<Readiness> | undefined;
-  const check = async (): Promise<Readiness> => {
+/** Callers share a check, because each takes a place in the queue of molecules. */
+export const readinessCheck = ({ predictor, db }: Context): (() => Promise<Readiness>) =>
+  shareWhileRunning(async () => {
     const [toolkit, database] = await Promise.all([predictor.isHealthy(), isReady(db)]);
     return { toolkit, database };
-  };
-  return () =>
-    (running ??= check().finally(() => {
-      running = undefined;
-    }));
-}
+  });

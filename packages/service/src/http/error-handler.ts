@@ -107,7 +107,7 @@ export const errorHandler = (context: Context) => {
       const allowance = await readAllowance(context, request.caller).catch(() => null);
       if (allowance !== null) setLimitHeaders(reply, allowance);
     }
-    if (error.code === 'overloaded') await rejectionDelay.slowDown(callerKey(request), error.retryAfter ?? 1);
+    await rejectionDelay.slowDown(callerKey(request), error);
     await sendProblem(error, request, reply);
   };
 };

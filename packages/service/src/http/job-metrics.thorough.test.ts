@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { jobClient } from '../../../../tests/support/jobs.ts';
 import { readManifests } from '../../../../tests/support/manifests.ts';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
@@ -45,5 +45,12 @@ onPostgresFirst('job metrics', (database) => {
     await db.updateTable('job').set({ state: 'queued' }).execute();
     await client.send('POST', `/api/v1/jobs/${id}/cancel`);
     expect((await chunks()).at(-1)).toBe('eutomer_job_chunks{state="waiting"} 0');
+  });
+
+  it('are counted once for all who ask at the same time', async () => {
+    using select = vi.spyOn(service.context.db, 'selectFrom');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => service.get('/metrics')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(select.mock.calls.length).toBeLessThan(5);
   });
 });

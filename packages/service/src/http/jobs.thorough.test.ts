@@ -2,6 +2,7 @@ import { readSdfRecord } from '@eutomer/engine/read-sdf-record';
 import { sdfRecord } from '@eutomer/engine/sdf-record';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobClient, packed, type JobClient } from '../../../../tests/support/jobs.ts';
 import { onEachDatabase, testService, type TestService } from '../../../../tests/support/service.ts';
@@ -105,6 +106,17 @@ onEachDatabase('jobs', (database) => {
       );
       // A spreadsheet must not interpret a SMILES as a formula.
       expect(table[5]!['input_smiles']).toBe("'=CMD()");
+    });
+    it.each(['json', 'ndjson', 'csv'])('is compressed as %s for clients that accept it', async (format) => {
+      const read = async (encoding: string) =>
+        service.api.inject({
+          url: `/api/v1/jobs/${id}/results?format=${format}`,
+          headers: { 'x-api-key': key, 'accept-encoding': encoding },
+        });
+      const [plain, compressed] = [await read('gzip;q=0'), await read('br, gzip')];
+      expect([plain, compressed].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip']);
+      expect(gunzipSync(compressed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(plain.headers['vary']).toBe('accept, accept-encoding');
     });
     it('is read in full after a row, to resume a download', async () => {
       const all = (await jobApi.send('GET', `/api/v1/jobs/${id}/results?format=ndjson`)).text;

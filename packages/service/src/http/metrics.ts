@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Context } from '../context.ts';
 import { countChunks } from '../jobs/count-chunks.ts';
+import { shareWhileRunning } from '../share-while-running.ts';
 import type { Api } from './api.ts';
 
 /**
@@ -45,8 +46,10 @@ export function metrics(api: Api, context: Context): void {
     requests.inc({ method: request.method, route, status: reply.statusCode });
     seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   });
+  // It asks the database, whose few connections must not wait for those who read metrics.
+  const read = shareWhileRunning(() => registry.metrics());
   api.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await read()),
   );
 }
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { idlePredictor } from '../../../../tests/support/predictor.ts';
 import { testService } from '../../../../tests/support/service.ts';
-import { RejectionDelay } from './rejection-delay.ts';
+import type { ErrorCode } from '../errors/codes.ts';
+import { MAX_FAST_REJECTIONS, RejectionDelay } from './rejection-delay.ts';
 
-/** Callers that retry before the stated time are rejected slowly. */
+/** Callers that retry before the stated time, or send hundreds of faulty requests a second, are rejected slowly. */
 
 function createRejecter() {
   let now = 0;
@@ -13,9 +14,9 @@ function createRejecter() {
   });
   return {
     waits,
-    reject: (caller: string, at: number) => {
+    reject: (caller: string, at: number, code: ErrorCode = 'overloaded', retryAfter = 1) => {
       now = at;
-      return impatient.slowDown(caller, 1);
+      return impatient.slowDown(caller, { code, retryAfter });
     },
   };
 }
@@ -42,6 +43,17 @@ it('a caller that respects the time does not wait', async () => {
   const { waits, reject } = createRejecter();
   for (let count = 0; count < 5; count += 1) await reject('one', 1 + 1_001 * count);
   expect(waits).toEqual([]);
+});
+
+it('a caller waits a second for each faulty request beyond a number a second, whatever its Retry-After', async () => {
+  const { waits, reject } = createRejecter();
+  const fail = (times: number, at: number) =>
+    Promise.all(Array.from({ length: times }, () => reject('one', at, 'limit_exceeded', 86_400)));
+  await fail(MAX_FAST_REJECTIONS, 1);
+  await fail(MAX_FAST_REJECTIONS, 1_002);
+  expect(waits).toEqual([]);
+  await fail(11, 1_003);
+  expect([waits.length, Math.max(...waits) <= 1_500]).toEqual([10, true]);
 });
 
 it('an overloaded service slowly rejects a key that retries immediately, and other keys without delay', async () => {

@@ -47,6 +47,13 @@ it.each([
   });
 });
 
+it('says how to send a list of SMILES without an object around it', async () => {
+  expect(await send('POST', '/api/v1/predict/batch', JSON_TYPE, '["CCO"]')).toMatchObject({
+    code: 'invalid_json',
+    detail: 'Expected a JSON object; got an array. Put a list of SMILES in one: {"smiles": ["CCO"]}.',
+  });
+});
+
 describe('a body that is not JSON', () => {
   it.each([
     ['text, which fetch sends by default', 'text/plain;charset=UTF-8', 'got "text/plain;charset=UTF-8".'],
@@ -136,7 +143,7 @@ describe('an invalid field', () => {
   });
   it.each([
     [{ smile: 'CCO' }, 'the body has only "smile".'],
-    [{}, 'the body is empty.'],
+    [{}, 'the body has no fields.'],
   ])('that is missing is reported with those that came: %o', async (body, came) => {
     expect(await send('POST', '/api/v1/predict', JSON_TYPE, JSON.stringify(body))).toMatchObject({
       code: 'smiles_missing',

@@ -118,19 +118,21 @@ function adviseOnSmiles({ instancePath }: ValidationIssue, value: unknown): stri
 }
 
 function describeWrongBody(body: unknown): string {
-  return body === undefined ? 'there is no body' : `got ${describeType(body)}`;
+  if (body === undefined) return 'there is no body.';
+  const advice = Array.isArray(body) ? ' Put a list of SMILES in one: {"smiles": ["CCO"]}.' : '';
+  return `got ${describeType(body)}.${advice}`;
 }
 
 /** What a body has instead of the field that is missing; perhaps that, misspelt. */
 function describeFields(body: object): string {
   const names = Object.keys(body).slice(0, 5);
-  return names.length === 0 ? 'is empty' : `has only ${names.map(quote).join(', ')}`;
+  return names.length === 0 ? 'has no fields' : `has only ${names.map(quote).join(', ')}`;
 }
 
 /** Errors with a code of their own. */
 function fromBody(issue: ValidationIssue | undefined, body: unknown): ServiceError | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return new ServiceError('invalid_json', `Expected a JSON object; ${describeWrongBody(body)}.`);
+    return new ServiceError('invalid_json', `Expected a JSON object; ${describeWrongBody(body)}`);
   const path = issue?.instancePath;
   if (path !== '/smiles' && path !== '/items') return null;
   const value = (body as Record<string, unknown>)[path.slice(1)];

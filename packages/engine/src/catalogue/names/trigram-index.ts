@@ -53,21 +53,18 @@ export class TrigramIndex {
   /** The positions of similar texts, most similar first. */
   findSimilar(folded: string): number[] {
     const query = folded.slice(0, MAX_QUERY_LENGTH);
+    // `itemAt` would take most of the time: a frequent word is in thousands of texts.
     const common = new Uint8Array(this.#lengths.length);
-    const candidates: number[] = [];
     for (const trigram of toTrigrams(query))
-      for (const position of this.#positions.subarray(this.#starts[trigram], this.#starts[trigram + 1])) {
-        const count = itemAt(common, position);
-        if (count === 0) candidates.push(position);
-        common[position] = count + 1;
-      }
-    return candidates
-      .map((position) => {
-        const count = itemAt(common, position);
-        return { position, score: count / (query.length + itemAt(this.#lengths, position) + 2 - count) };
-      })
-      .filter(({ score }) => score >= this.#minSimilarity)
-      .sort((a, b) => b.score - a.score)
-      .map(({ position }) => position);
+      for (const position of this.#positions.subarray(this.#starts[trigram], this.#starts[trigram + 1]))
+        common[position] = (common[position] ?? 0) + 1;
+    const similar: { position: number; score: number }[] = [];
+    for (let position = 0; position < common.length; position += 1) {
+      const count = common[position] ?? 0;
+      const length = this.#lengths[position] ?? 0;
+      const score = count / (query.length + length + 2 - count);
+      if (score >= this.#minSimilarity) similar.push({ position, score });
+    }
+    return similar.sort((a, b) => b.score - a.score).map(({ position }) => position);
   }
 }

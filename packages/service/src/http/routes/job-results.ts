@@ -11,6 +11,7 @@ import type { Api } from '../api.ts';
 import { authenticateHook } from '../authenticate-hook.ts';
 import { watchDisconnect } from '../client-disconnect.ts';
 import { limitPerAccount, limitTotal } from '../limit-in-progress.ts';
+import { JSON_TYPE, sendText } from '../send-document.ts';
 import { getCaller, getDisconnectSignal } from '../request-values.ts';
 
 const TYPES = {
@@ -82,12 +83,15 @@ export function jobResultsRoute(api: Api, context: Context): void {
     async handler(request, reply) {
       const { after, limit, format = chooseFormat(request.headers.accept) } = request.query;
       const job = await findOwnJob(context, getCaller(request), request.params.id);
-      if (format === 'json') return reply.send(await readPage(context, job, { after, limit }));
-      const sendFile = (body: Iterable<Uint8Array> | AsyncIterable<string>): FastifyReply =>
-        reply
-          .type(TYPES[format])
-          .header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`)
-          .send(Readable.from(body) as never);
+      if (format === 'json')
+        return sendText(request, reply.type(JSON_TYPE), [
+          JSON.stringify(await readPage(context, job, { after, limit })),
+        ]);
+      const sendFile = (body: Iterable<Uint8Array> | AsyncIterable<string>): FastifyReply => {
+        reply.type(TYPES[format]).header('content-disposition', `attachment; filename="eutomer-${job.id}.${format}"`);
+        // A workbook is compressed already.
+        return format === 'xlsx' ? reply.send(Readable.from(body)) : sendText(request, reply, body);
+      };
       if (request.method === 'HEAD') {
         // Nothing is read: a file of a million rows would be written only to be thrown away.
         await checkReadable(context, job, format);

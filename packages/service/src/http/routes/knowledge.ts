@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
 import { compressedDocument } from '../../compounds/ask-thread.ts';
 import type { Context } from '../../context.ts';
@@ -66,12 +64,7 @@ export function knowledgeRoutes(api: Api, context: Context): void {
     api.get(`/api/v1/knowledge/${name}`, { schema: { ...operation, tags: ['Knowledge'] } }, async (request, reply) => {
       const encoding = chooseEncoding(request.headers) === 'br' ? 'brotli' : 'gzip';
       const { bytes, etag } = await compressedDocument(name, encoding);
-      return sendDocument(request, reply, {
-        [encoding]: Buffer.from(bytes.buffer),
-        etag,
-        type,
-        plain: () => Readable.from([bytes], { objectMode: false }).pipe(createGunzip()),
-      });
+      return sendDocument(request, reply, { [encoding]: Buffer.from(bytes.buffer), etag, type });
     });
   }
 }
