@@ -85,8 +85,8 @@ export function AskForm({ typed, onType, onAsk }: Props) {
 
 const Hint = ({ id }: { id: string }) => (
   <p id={id} className="small soft">
-    Name, trade name, research code, SMILES, CXSMILES, InChI, InChIKey or molfile; or drop a file. Structures stay in
-    this browser.{' '}
+    Name, trade name, CAS number, research code, SMILES, CXSMILES, InChI, InChIKey or molfile; or drop a file.
+    Structures stay in this browser.{' '}
     <span className="slash">
       Press <kbd>/</kbd> to return here.
     </span>
