@@ -105,7 +105,7 @@ describe('an argument that is not a SMILES', () => {
     });
   });
   it.each([
-    ['GKTWGGQPFAXNFI-UHFFFAOYSA-N', 'the InChIKey GKTWGGQPFAXNFI-UHFFFAOYSA-N. Did you mean its isomer captol?'],
+    ['GKTWGGQPFAXNFI-OAQYLSRUSA-N', 'the InChIKey GKTWGGQPFAXNFI-OAQYLSRUSA-N. Did you mean its isomer captol?'],
     ['CHEMBL7', 'the ChEMBL id CHEMBL7. If it is a compound, give its SMILES.'],
   ])('that is an unknown identifier is rejected as one: %s', async (text, missing) => {
     expect((await take(text)).result).toMatchObject({
@@ -114,6 +114,9 @@ describe('an argument that is not a SMILES', () => {
         message: `Expected a SMILES or the name of a known compound; no known compound has ${missing}`,
       },
     });
+  });
+  it('that is the InChIKey of a racemate is drawn without stereo', async () => {
+    expect((await take('GKTWGGQPFAXNFI-UHFFFAOYSA-N')).result).toMatchObject({ ok: true, input_smiles: 'CC(S)CO' });
   });
   // Without their punctuation they would be names.
   it.each(['CPX(', 'CP=X', 'C[PX', 'CP', '708', 'CCXC'])(

@@ -46,7 +46,7 @@ describe('the check of the record tables', () => {
     ],
     ['the same isomer twice', GOOD.replace(R, S), 'the two isomers are the same'],
     ['mirror images called epimers', GOOD.replace('enantiomers', 'epimers'), 'mirror images, not epimers'],
-    ['an unknown unit', GOOD.replace(',nM,', ',ng,'), 'expected "nM"'],
+    ['an unknown unit', GOOD.replace(',nM,', ',ng,'), 'expected nM; got "ng"'],
     [
       'a ratio that its values do not give',
       GOOD.replace(',100,same', ',50,same'),
@@ -205,7 +205,7 @@ describe('a table of crystal structures', () => {
       crystal(S, { value: '' }),
       'expected an endpoint, a value and a unit, or none of them; got Ki,,nM',
     ],
-    ['an entry that is none', crystal(S, { entry: 'x' }), 'source: expected pdb:…, in capitals'],
+    ['an entry that is none', crystal(S, { entry: 'x' }), 'source: expected pdb:…, in capitals; got "pdb:x"'],
   ])('rejects %s', (_, row, message) => expect(problems(row)).toEqual([`crystals/pdb.csv:2: ${message}`]));
 
   it('rejects both mirror images: they show no preference', () => {

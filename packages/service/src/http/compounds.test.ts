@@ -63,11 +63,15 @@ describe('a search by name', () => {
       { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'exact' },
     ]);
   });
-  it('finds the isomers by an InChIKey without stereo, and nothing by an id of which only the beginning is known', async () => {
-    expect((await find('GKTWGGQPFAXNFI-UHFFFAOYSA-N')).body.compounds).toMatchObject([
+  it('finds the racemate by its ids', async () => {
+    for (const id of ['HEFNNWSXXWATRW-UHFFFAOYSA-N', '15687-27-1', 'CHEMBL521', 'DB01050'])
+      expect((await find(id)).body.compounds).toMatchObject([{ name: 'ibuprofen', how: 'exact' }]);
+  });
+  it('finds the isomers by an unknown InChIKey, and nothing by an id of which only the beginning is known', async () => {
+    expect((await find('GKTWGGQPFAXNFI-OAQYLSRUSA-N')).body.compounds).toMatchObject([
       { name: expect.stringMatching(/^clopidogrel$/i), kind: 'inchikey', how: 'prefix' },
     ]);
-    expect((await find('CHEMBL521')).body.compounds).toEqual([]);
+    expect((await find('CHEMBL5210')).body.compounds).toEqual([]);
   });
   it('falls back to names with this beginning, then to similar names, then to nothing', async () => {
     expect((await find('clopidog')).body.compounds[0]).toMatchObject({

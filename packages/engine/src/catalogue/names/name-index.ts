@@ -1,6 +1,6 @@
 import type { NamedCompound, NameEntry, NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
-import { withoutStereoMarks } from '../../graph/smiles/stereo-marks.ts';
 import { itemAt } from '../../must.ts';
+import { drawWithoutStereo } from './draw-flat.ts';
 import { foldName } from './fold-name.ts';
 import { identifierKind, inchikeyStarts, isFlatInchikey, withoutSourcePrefix } from './identifiers.ts';
 import { drawNamedIsomer } from './named-isomer.ts';
@@ -125,7 +125,7 @@ export class NameIndex {
     const known = this.#isomers(foldName(inchikey), Infinity).map(({ compound }) => compound.smiles);
     // Isotopes are in the second block, too.
     const unlabelled = known.find((smiles) => !/\[\d/.test(smiles));
-    return unlabelled === undefined ? null : withoutStereoMarks(unlabelled);
+    return unlabelled === undefined ? null : drawWithoutStereo(unlabelled);
   }
 
   #hits(start: string, matches: (folded: string) => boolean, limit: number, how: NameHit['how']): NameHit[] {
