@@ -227,16 +227,16 @@ describe('eutomer compounds', () => {
       /^clopidogrel {2}\(similar to the name: clopidogrel\)\n {2}COC/,
     );
   });
-  it('finds the isomers of an InChIKey without stereo, and says so', async () => {
-    const { code, stdout, stderr } = await call(['compounds', 'HEFNNWSXXWATRW-UHFFFAOYSA-N']);
+  it('finds the isomers of an unknown InChIKey, and says so', async () => {
+    const { code, stdout, stderr } = await call(['compounds', 'HEFNNWSXXWATRW-AAAAAAAASA-N']);
     expect([code, stderr]).toEqual([
       0,
-      'eutomer: no known compound has the InChIKey HEFNNWSXXWATRW-UHFFFAOYSA-N; these have the same first block, so they are its isomers or differ in protonation\n',
+      'eutomer: no known compound has the InChIKey HEFNNWSXXWATRW-AAAAAAAASA-N; these have the same first block, so they are its isomers or differ in protonation\n',
     ]);
     expect(stdout).toMatch(/^dexibuprofen {2}\(InChIKey: HEFNNWSXXWATRW-JTQLQIEISA-N\)\n/m);
   });
   it.each([
-    ['CHEMBL521', 'the ChEMBL id CHEMBL521. Racemates are often known by name only: search for its name'],
+    ['CHEMBL5210', 'the ChEMBL id CHEMBL5210. Search for its name, too: not every id is known'],
     ['AAAAAAAAAAAAAA-UHFFFAOYSA-N', 'the InChIKey AAAAAAAAAAAAAA-UHFFFAOYSA-N, nor one with the same first block'],
   ])('finds nothing instead of ids that begin like %s', async (query, missing) => {
     expect(await call(['compounds', query])).toEqual({

@@ -21,7 +21,7 @@ function formatMissing(query: string, hits: readonly NameHit[]): string | null {
   if (hits.length > 0) return null;
   return identifier === null
     ? `no known compound has a name like "${query}"${looksLikeName(query) ? '' : '. If it is a SMILES, give it to eutomer predict'}`
-    : `no known compound has the ${identifier} ${query}${identifier === 'InChIKey' ? ', nor one with the same first block' : '. Racemates are often known by name only: search for its name'}`;
+    : `no known compound has the ${identifier} ${query}${identifier === 'InChIKey' ? ', nor one with the same first block' : '. Search for its name, too: not every id is known'}`;
 }
 
 /**
