@@ -52,7 +52,7 @@ Settings are environment variables: DATABASE_URL and EUTOMER_JOB_SECRET, both as
 export const PREDICT_HELP = wrap(`
 File names determine the formats: .smi, .csv, .tsv, .sdf, .xlsx or .txt (a list, a table or an SDF, by its contents) for input, .ndjson, .csv, .sdf, .xlsx or .parquet for output; .gz at the end means compressed (not for .xlsx or .parquet). Text must be UTF-8. Answers for arguments are printed in a readable form, also to a file whose name ends in .txt.
 
-An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name, InChIKey, CAS number, UNII, ChEMBL or DrugBank id (eutomer compounds searches them). The same holds for the rows of a file.
+An argument that is not a valid SMILES is looked up as the name of a known compound: INN, common, trade or research name, a racemate's name, InChIKey, CAS number, UNII, ChEMBL or DrugBank id (eutomer compounds searches them); or InChI. The same holds for the rows of a file.
 
 With a target, the answer is for that target; if nothing is known there, the notes say so. A blank cell of --target-column means no target, and a row with an unknown target gets an error. Without a target, the answer is for the best-supported one; by_target lists the others, those that disagree first.
 

@@ -75,7 +75,10 @@ export async function answerRows(rows: readonly Row[], settings: AnswerSettings)
   const resolved =
     names === undefined || results.every(({ ok }) => ok)
       ? answered
-      : await resolveNames(answered, names(), (namedRows) => predictRows(namedRows, settings));
+      : await resolveNames(answered, names(), {
+          predict: (namedRows) => predictRows(namedRows, settings),
+          inchikey: async (inchi) => (await settings.predictor.inchikeys([inchi]))[0] ?? null,
+        });
   const drawn = settings.draw ? await drawRows(resolved, settings) : resolved.map((row) => ({ ...row, molfile: null }));
   return settings.inchikeys ? addInchikeys(drawn, settings.predictor) : drawn;
 }

@@ -46,7 +46,12 @@ const answered = (smiles: string): Result =>
     input_smiles: smiles,
     eutomer_smiles: smiles.includes('O)CN') ? 'C[C@H](O)CN' : smiles,
   }) as Result;
-const ask = async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text));
+/** `InChI=1S/captol` is the InChI of captol, and any other of an unknown compound. */
+const ask = {
+  predict: async (rows: readonly Row[]): Promise<Result[]> => rows.map(({ text }) => answered(text)),
+  inchikey: async (inchi: string) =>
+    inchi === 'InChI=1S/captol' ? 'GKTWGGQPFAXNFI-HNNXBMFYSA-N' : 'AAAAAAAAAAAAAA-UHFFFAOYSA-N',
+};
 const take = async (text: string, result = noSmiles(text)) =>
   (await resolveNames([{ row: getRow(text), result }], names, ask))[0]!;
 
@@ -114,6 +119,11 @@ describe('an argument that is not a SMILES', () => {
         message: `Expected a SMILES or the name of a known compound; no known compound has ${missing}`,
       },
     });
+  });
+  it('may be the InChI of a known compound', async () => {
+    expect(await take('InChI=1S/captol')).toMatchObject({ row: { text: 'C[C@H](S)CO' }, result: { ok: true } });
+    const rejected = noSmiles('InChI=1S/other');
+    expect((await take('InChI=1S/other', rejected)).result).toBe(rejected);
   });
   it('that is the InChIKey of a racemate is drawn without stereo', async () => {
     expect((await take('GKTWGGQPFAXNFI-UHFFFAOYSA-N')).result).toMatchObject({ ok: true, input_smiles: 'CC(S)CO' });

@@ -121,18 +121,32 @@ function answerName(row: Row, hits: readonly NameHit[], results: readonly Result
   };
 }
 
-/** Looks up rows whose text is not a SMILES as names. Anything that parses as a SMILES is left unchanged. */
+const isInchi = (text: string): boolean => /^InChI=1\S+$/i.test(text);
+
+/** How to ask about the compounds that are looked up. */
+interface Ask {
+  predict: (rows: readonly Row[]) => Promise<Result[]>;
+  inchikey: (inchi: string) => Promise<string | null>;
+}
+
+/**
+ * Looks up rows whose text is not a SMILES as names, or as the InChI of a known compound. Anything that parses as a SMILES
+ * is left unchanged.
+ */
 export async function resolveNames(
   answered: readonly RowResult[],
   names: NameIndex,
-  predict: (rows: readonly Row[]) => Promise<Result[]>,
+  { predict, inchikey }: Ask,
 ): Promise<RowResult[]> {
   return Promise.all(
     answered.map(async ({ row, result }): Promise<RowResult> => {
       const name = getName(row);
-      if (result.ok || !NOT_SMILES_CODES.has(result.error.code) || !couldBeName(name)) return { row, result };
-      const hits = findByName(names, name);
-      if (hits.length === 0) return reportUnknown(row, result, names);
+      if (result.ok || !NOT_SMILES_CODES.has(result.error.code)) return { row, result };
+      const key = isInchi(name) ? await inchikey(name) : null;
+      if (key === null && !couldBeName(name)) return { row, result };
+      const hits = findByName(names, key ?? name);
+      // The error of an InChI says how to convert it.
+      if (hits.length === 0) return key === null ? reportUnknown(row, result, names) : { row, result };
       return answerName(row, hits, await predict(hits.map(({ compound }) => ({ ...row, text: compound.smiles }))));
     }),
   );

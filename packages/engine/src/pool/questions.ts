@@ -14,7 +14,7 @@ export interface Answers {
    * The input is a SMILES; the answer is a molfile with coordinates, which reads back as the same molecule, or null.
    */
   draw: string | null;
-  /** The input is a SMILES; the answer is null if it has no InChIKey. */
+  /** The input is a SMILES or an InChI; the answer is null if it has no InChIKey. */
   inchikey: string | null;
 }
 

@@ -172,11 +172,6 @@ export class PredictorCore {
     return outcome.ok && outcome.result.ok ? outcome.result.result : null;
   }
 
-  /** The InChIKey of an InChI, for look-ups; null if it is not an InChI. */
-  getInchikey(inchi: string): string | null {
-    return this.#toolkit.getInchikey(inchi);
-  }
-
   /**
    * A picture of a family's template: its first matching compound, with the template's atoms highlighted. Null if
    * there is no such template.
@@ -212,8 +207,9 @@ export class PredictorCore {
     return read.ok ? read.smiles : null;
   }
 
-  /** The InChIKey of the whole input as drawn; null if it cannot be read or has none. */
+  /** The InChIKey of the whole input as drawn, a SMILES or an InChI; null if it cannot be read or has none. */
   inchikey(input: string): string | null {
+    if (/^\s*InChI=/i.test(input)) return this.#toolkit.getInchikey(input.trim());
     const text = checkSmilesText(input, this.#maxAtoms);
     const read = text.ok ? this.#toolkit.read(text.smiles) : text;
     if (!read.ok) return null;

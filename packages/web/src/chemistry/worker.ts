@@ -171,7 +171,7 @@ async function answer(engine: PredictorCore, question: Question): Promise<unknow
     case 'molfile':
       return engine.molfile(question.smiles);
     case 'inchikey':
-      return engine.getInchikey(question.inchi);
+      return engine.inchikey(question.inchi);
     case 'inchikeys':
       return question.smiles.map((text) => engine.inchikey(text));
     case 'target':
