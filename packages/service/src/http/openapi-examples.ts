@@ -92,7 +92,7 @@ export const ANSWER_EXAMPLES = {
       "wilson_ci_lower": 80.6,
       "kc_tier": "T1"
     },
-    "model_version": "0.2.0+f83fdd04"
+    "model_version": "0.2.0+14fd604b"
   },
   "otherKnown": {
     "ok": true,
@@ -185,7 +185,7 @@ export const ANSWER_EXAMPLES = {
       "wilson_ci_lower": 73,
       "kc_tier": "T2"
     },
-    "model_version": "0.2.0+f83fdd04"
+    "model_version": "0.2.0+14fd604b"
   },
   "family": {
     "ok": true,
@@ -259,7 +259,7 @@ export const ANSWER_EXAMPLES = {
       "wilson_ci_lower": 64.6,
       "kc_tier": "T2"
     },
-    "model_version": "0.2.0+f83fdd04"
+    "model_version": "0.2.0+14fd604b"
   },
   "achiral": {
     "ok": true,
@@ -268,7 +268,7 @@ export const ANSWER_EXAMPLES = {
     "scope": "out-of-scope",
     "reason": "achiral",
     "notes": "The molecule is achiral: it has no stereocentre, so there is no eutomer.",
-    "model_version": "0.2.0+f83fdd04"
+    "model_version": "0.2.0+14fd604b"
   },
   "invalid": {
     "ok": false,
