@@ -32,7 +32,7 @@ export interface GraphBond {
 export type BondMark = '/' | '\\' | '->' | '<-' | '~';
 
 /** A value computed from a graph on first use and cached with the graph. */
-interface Memoised<Result> {
+export interface Memoised<Result> {
   (graph: MolGraph): Result;
   /** The cached value; undefined before first use. */
   peek(graph: MolGraph): Result | undefined;
