@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KNOWLEDGE_FOLDER } from '../src/paths.ts';
 import { loadValidRecords } from '../src/knowledge/records/load-records.ts';
-import { inchikeySchema } from '../src/knowledge/records/schemas.ts';
+import { inchikeySchema } from '../src/knowledge/records/name-schemas.ts';
 import { readTable } from '../src/knowledge/records/read-table.ts';
 
 const file = join(KNOWLEDGE_FOLDER, 'records/inchikeys.csv');

@@ -7,7 +7,8 @@ import { countCentres } from '../graph/stereo/centres.ts';
 import { Configuration } from '../graph/stereo/configuration.ts';
 import type { PreparedRacemate, PreparedRacemates } from '../knowledge/records/prepared-catalogue.ts';
 import type { Records } from '../knowledge/records/load-records.ts';
-import type { DevelopedRow, RacemateRow } from '../knowledge/records/schemas.ts';
+import type { RacemateRow } from '../knowledge/records/name-schemas.ts';
+import type { DevelopedRow } from '../knowledge/records/schemas.ts';
 import { MARKETED_PHASE } from './statements/developed-statement.ts';
 import { withoutStereoPrefix } from './names/without-stereo-prefix.ts';
 

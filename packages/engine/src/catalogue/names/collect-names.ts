@@ -1,7 +1,8 @@
 import type { Family } from '../../knowledge/family.ts';
 import type { Records } from '../../knowledge/records/load-records.ts';
 import type { NameKind, PreparedNames } from '../../knowledge/records/prepared-names.ts';
-import type { AchiralRow, LiteratureRow, NameRow } from '../../knowledge/records/schemas.ts';
+import type { AchiralRow, NameRow } from '../../knowledge/records/name-schemas.ts';
+import type { LiteratureRow } from '../../knowledge/records/schemas.ts';
 import { MIN_PREFERENCE_RATIO } from '../ratios.ts';
 import { drawFlat } from './draw-flat.ts';
 import { NameCollector } from './name-collector.ts';

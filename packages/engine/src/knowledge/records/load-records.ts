@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { KnowledgeError } from '../knowledge-error.ts';
 import type { Problem } from '../parse-family.ts';
 import { readTables, tablesIn, type LocatedRow } from './read-table.ts';
+import * as nameSchemas from './name-schemas.ts';
 import * as schemas from './schemas.ts';
 
 /** The schema of each record table, by the name of its file or, without `.csv`, of its folder. */
@@ -15,11 +16,11 @@ const TABLES = {
   ligands: schemas.ligandSchema,
   tested: schemas.testedSchema,
   crystals: schemas.crystalSchema,
-  racemates: schemas.racemateSchema,
-  inchikeys: schemas.inchikeySchema,
-  names: schemas.nameSchema,
-  identifiers: schemas.identifierSchema,
-  achiral: schemas.achiralSchema,
+  racemates: nameSchemas.racemateSchema,
+  inchikeys: nameSchemas.inchikeySchema,
+  names: nameSchemas.nameSchema,
+  identifiers: nameSchemas.identifierSchema,
+  achiral: nameSchemas.achiralSchema,
 };
 
 /** The record tables: what is known about individual compounds. */

@@ -1,15 +1,8 @@
 import * as z from 'zod';
+import { bars, phase, text, words } from './cells.ts';
 
-/** The record tables (`knowledge/records/`). All columns are required; no others are allowed. */
+/** The record tables of targets and findings (`knowledge/records/`). All columns are required; no others are allowed. */
 
-const text = z.string().trim().min(1);
-const words = z.string().transform((cell) => cell.split(/\s+/).filter(Boolean));
-const bars = z.string().transform((cell) =>
-  cell
-    .split('|')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
 const gene = bars.pipe(
   z.array(z.string().regex(/^[A-Z0-9][A-Za-z0-9-]*$/, 'expected gene symbols such as ADRB2, separated by |')),
 );
@@ -117,14 +110,12 @@ export const measuredSchema = z.strictObject({
 });
 export type MeasuredRow = z.output<typeof measuredSchema>;
 
-const PHASE = z.enum(['', '0', '1', '2', '3', '4']).transform((cell) => (cell === '' ? null : Number(cell)));
-
 /** `developed/*.csv`: compounds that were sold (phase 4) or developed as one isomer. */
 export const developedSchema = z.strictObject({
   name: text,
   smiles: text,
   inchikey: z.string().regex(/^([A-Z]{14}-[A-Z]{10}-[A-Z])?$/, 'expected an InChIKey'),
-  phase: PHASE,
+  phase,
   class: z.string(),
   target: z.string(),
   /** Tables that draw this isomer under its name, and tables that draw another. */
@@ -251,65 +242,3 @@ export const crystalSchema = z.strictObject({
   read_in: text,
 });
 export type CrystalRow = z.output<typeof crystalSchema>;
-
-/**
- * `inchikeys.csv`, which `npm run inchikeys` writes: the InChIKeys of measured, developed, published and listed
- * compounds.
- */
-export const inchikeySchema = z.strictObject({
-  smiles: text,
-  inchikey: z.string().regex(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'expected an InChIKey'),
-});
-
-/** `names.csv`: names of compounds that the other tables list only under an id, and further names. */
-export const nameSchema = z.strictObject({
-  smiles: text,
-  name: text,
-  /**
-   * The family that lists it, the record with that name (in DrugBank: a further name), the public table that gives it, or
-   * `general` for general knowledge.
-   */
-  named_by: z
-    .string()
-    .regex(
-      /^(family:[a-z0-9-]+|chembl:CHEMBL\d+|drugbank:DB\d+|gtopdb:\d+|table:[\w.-]+\/[\w.-]+|general)$/,
-      'expected family:…, chembl:CHEMBL…, drugbank:DB…, gtopdb:…, table:OWNER/NAME or general',
-    ),
-});
-export type NameRow = z.output<typeof nameSchema>;
-
-/**
- * `racemates.csv`: compounds sold or developed as a racemate or as a mixture of diastereomers, and single isomers that
- * no table draws with stereo (`undrawn`); listed so that they can be found by name.
- */
-export const racemateSchema = z.strictObject({
-  name: text,
-  smiles: text,
-  kind: z.enum(['drug', 'agrochemical']),
-  status: z.enum(['racemate', 'diastereomers', 'undrawn']),
-  phase: PHASE,
-  class: z.string(),
-  names: bars,
-});
-export type RacemateRow = z.output<typeof racemateSchema>;
-
-const ids = words.pipe(
-  z.array(
-    z
-      .string()
-      .regex(
-        /^(chembl:CHEMBL\d+|drugbank:DB\d{5}|unii:[A-Z0-9]{10}|cas:\d{2,7}-\d\d-\d)$/,
-        'expected chembl:CHEMBL…, drugbank:DB…, unii:… or cas:…',
-      ),
-  ),
-);
-
-/**
- * `identifiers.csv`: ids and further names of compounds that other tables know, mostly trade names, so that a compound is
- * found by what is written on a bottle or a package. They say nothing about activity.
- */
-export const identifierSchema = z.strictObject({ smiles: text, records: ids, names: bars });
-
-/** `achiral.csv`: drugs and pesticides without a stereocentre, so that a list of names is understood. */
-export const achiralSchema = z.strictObject({ name: text, smiles: text, records: ids, names: bars });
-export type AchiralRow = z.output<typeof achiralSchema>;
